@@ -48,7 +48,7 @@ function requestTo<C extends CallContract, A extends Access>(
   ]
 }
 
-/** Returns the caller for a stored account whose token has the role claim `claim`. */
+/** Returns a caller with the uid of a stored account. `claim` is the role claim in the caller's token. */
 const callerFor = (who: keyof typeof people, claim: Role | undefined) =>
   signedIn(people[who], claim)
 

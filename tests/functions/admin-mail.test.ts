@@ -73,7 +73,7 @@ describe('the outbox', () => {
     expect(mails).toMatchObject([{ id: failed, error: 'gave_up' }])
   })
 
-  it('a search of mails by a member’s name or address finds only that member’s mails', async () => {
+  it('searching mails by a member’s name or email address finds only that member’s mails', async () => {
     const [member, other] = [await giveMember(), await giveMember()]
     const named = profile(world, {
       user_id: member.uid,
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     expect(await idsFor('@')).toEqual([])
   })
 
-  it('a search of mails by a full address also finds the mails to applicants and invited guests', async () => {
+  it('searching mails by a complete email address also finds the mails to applicants and invited guests', async () => {
     const { uid, email } = await giveMember()
     const applicant = { to_uid: null, to_email: 'Omar@applicants.example' } as const
     const received = await storeMail({ ...applicant, kind: 'application_received' }, 1)
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     expect(await idsFor(email)).toEqual([joined, invited])
   })
 
-  it('the pages of a search by address list every mail once, newest first', async () => {
+  it('the pages of a search by email address list every mail once, newest first', async () => {
     const { uid, email } = await giveMember()
     const ids: string[] = []
     for (let minutes = 0; minutes < LIST_PAGE + 3; minutes += 1)
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(second.next).toBeNull()
   })
 
-  it('the list of mails contains no member’s address, and shows whether mail is on', async () => {
+  it('the list of mails contains no member’s email address, and states whether sending mail is switched on', async () => {
     const { uid, email } = await giveMember()
     await storeMail({ to_uid: uid })
     const response = await searchMails()
@@ -143,7 +143,7 @@ describe('the outbox', () => {
 })
 
 describe('sending a mail again', () => {
-  it('sending a refused mail again unblocks the address and is recorded in the audit log', async () => {
+  it('sending a refused mail again unblocks the email address and is recorded in the audit log', async () => {
     const { uid, email } = await giveMember()
     const id = await storeMail({
       to_uid: uid,
@@ -190,7 +190,7 @@ describe('sending a mail again', () => {
 })
 
 describe('addresses that refuse mail', () => {
-  it('the list of blocked addresses does not show a member’s address, and an address can be unblocked', async () => {
+  it('the list of blocked email addresses does not reveal a member’s address, and an admin can unblock an address', async () => {
     const { uid, email } = await giveMember()
     await suppressionOf(db, email).set({ uid, email: null, created_at: new Date() })
     const { refused } = await searchMails()

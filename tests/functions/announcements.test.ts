@@ -84,7 +84,7 @@ async function storeEvent(statuses: Readonly<Record<string, RsvpStatus>>): Promi
 const goingReplies = (uids: readonly string[]) =>
   Object.fromEntries(uids.map((uid) => [uid, 'going' as const]))
 
-/** Returns the actions on an announcement from the audit log, in alphabetical order. */
+/** Returns the actions that the audit log records for an announcement, in alphabetical order. */
 async function recordedActs(id: string): Promise<string[]> {
   const log = db.collection(SERVER_COLLECTIONS.auditLog)
   const { docs } = await log.where('target.id', '==', id).get()
@@ -354,7 +354,8 @@ describe('the mailing of an announcement', () => {
   it('an interrupted mailing continues, and mails each member exactly once', async () => {
     const everybody = await storeMembers(MAILING_PAGE * 2 + 30)
     const { id } = await publish()
-    // The clock advances with each call of now(), so that this mailing passes its deadline before all members have mail.
+    // The clock advances with each call of now(), so that the deadline of this mailing passes before all mails are
+    // queued.
     const start = clock.now().getTime()
     let looks = 0
     const stopping = {

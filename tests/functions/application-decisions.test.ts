@@ -102,7 +102,7 @@ async function sendDue(): Promise<void> {
 }
 
 describe('approving an application', () => {
-  it('an approval creates a code bound to the address and a mail that is held for 30 minutes', async () => {
+  it('an approval creates a code bound to the applicant’s email address, and a mail that is sent after 30 minutes', async () => {
     const { id, email } = await apply()
     const at = clock.now()
     const mail_at = at.getTime() + 30 * MINUTE
@@ -231,7 +231,7 @@ describe('deciding an application', () => {
     },
   )
 
-  it('a decision sets the application of a member without a role row to "joined"', async () => {
+  it('deciding the application of a member whose role row is missing sets the application to "joined"', async () => {
     const { uid, email } = await giveMember()
     await userRoles(db).doc(uid).delete()
     const { id } = await apply({ email, email_key: emailKey(email) })
@@ -244,7 +244,7 @@ describe('deciding an application', () => {
     ['hold', (id: string) => hold(id)],
     ['decline', (id: string) => decline(id)],
   ] as const)(
-    'the decision to %s is refused for an address whose account is not a member yet',
+    'the decision to %s is refused for an email address whose account is not a member yet',
     async (_, decide) => {
       const { id, email } = await apply()
       await auth.createUser({ email })
@@ -279,7 +279,7 @@ describe('deciding an application', () => {
     expect(await months({ reapply_months: null })).toBeNull()
   })
 
-  it('a hold without a message sends no mail, and another decision can follow', async () => {
+  it('putting an application on hold without a message sends no mail, and the hold can be followed by another decision', async () => {
     const { id, email } = await apply()
     expect(await hold(id)).toEqual({ status: 'held', mail_at: null })
     expect(await mailsTo(email)).toEqual([])
@@ -369,7 +369,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'received' })
   })
 
-  it('repeating an undo after its response was lost does not undo the restored hold', async () => {
+  it('when undoing a decision has restored a hold, repeating the request does not undo the hold too', async () => {
     const { id } = await apply()
     await hold(id)
     clock.advance(60)
@@ -493,7 +493,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toBe('decision_final')
   })
 
-  it('undoing an approval while the mail about it is being sent either prevents the mail or is refused', async () => {
+  it('when an approval is undone while its mail is being sent, either the mail is not sent or undoing is refused', async () => {
     const results = await Promise.all(
       Array.from({ length: 24 }, async (_, n) => {
         const { id, email } = await apply()
@@ -502,7 +502,8 @@ describe('undoing a decision', () => {
       }),
     )
     const decided = clock.now()
-    // The clock of the admins is a second before the due time of the mails; the sender's clock is a second after it.
+    // The admins' clock is one second before the time at which the mails are due. The sender's clock is one second
+    // after it.
     const sending = new Date(decided.getTime() + 30 * MINUTE + 1000)
     clock.advance(30 * 60 - 1)
     const sender = createMailer(smtp.url, { now: () => sending })

@@ -80,7 +80,7 @@ describe('the mail with the status link', () => {
     expect(mail?.to).toMatchObject({ text: form.email })
     expect(mail?.subject).toBe('We have received your application')
     expect(mail?.html).toContain(token)
-    // The mail does not repeat texts of the form, because the address may be somebody else's.
+    // The mail does not repeat texts of the form, because the email address may belong to somebody else.
     expect(mail?.text).not.toContain(form.name)
     const kept = JSON.stringify([
       plainData(await applications(db).doc(id).get()),
@@ -509,7 +509,7 @@ describe('erasing old applications', () => {
     expect(await applicationsOf(joined.form.email)).toHaveLength(1)
   })
 
-  it('erasing an application removes its address from the blocked addresses, unless a member has the address', async () => {
+  it('erasing an application unblocks its email address, unless the address belongs to a member', async () => {
     const given = await Promise.all(
       [null, 'member'].map(async (uid) => {
         const one = await applyAndDeliver()

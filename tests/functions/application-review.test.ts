@@ -92,7 +92,7 @@ describe('readApplication', () => {
     expect((await readStoredApplication(await apply())).earlier).toEqual([])
   })
 
-  it('readApplication returns the newest other applications from the same address', async () => {
+  it('readApplication returns the newest other applications from the same email address', async () => {
     const address = { email: 'again@cave.example', email_key: emailKey('again@cave.example') }
     const others: string[] = []
     for (let n = OTHER_APPLICATIONS_SHOWN + 1; n > 0; n--)
@@ -115,7 +115,7 @@ describe('readApplication', () => {
     })
   })
 
-  it('readApplication costs at most 30 reads, even if there are many notes and many applications from the same address', async () => {
+  it('readApplication costs at most 30 reads, even with many notes and many applications from the same email address', async () => {
     const address = { email: 'busy@cave.example', email_key: emailKey('busy@cave.example') }
     const id = await apply(1, address)
     await Promise.all(Array.from({ length: 8 }, (_, n) => apply(n + 2, address)))
@@ -215,7 +215,7 @@ describe('watchApplications', () => {
 })
 
 describe('waiting applications', () => {
-  it('countApplications counts waiting, held and overdue applications, and lists the applications that wait longest', async () => {
+  it('countApplications counts applications that wait, are on hold or are overdue, and lists the longest waiting ones', async () => {
     const overdue = await apply(30)
     const next = await apply(20)
     await apply(1)
@@ -228,7 +228,7 @@ describe('waiting applications', () => {
     expect(longest).toEqual([])
   })
 
-  it('the digest lists new applications to admins only, without the applicants’ names', async () => {
+  it('the daily digest mail lists new applications to admins only, without the applicants’ names', async () => {
     await apply(2, { name: 'Zubayda', business: 'Rahmani Trading' })
     await apply(2, { status: 'withdrawn' })
     const now = clock.now()

@@ -64,7 +64,7 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
     const sentRequests: Json[] = []
     const faults: object[] = []
     const counts: Record<string, number> = {}
-    /** The keys of the addresses whose submissions were accepted. */
+    /** The normalised email addresses (`emailKey`) of the accepted submissions. */
     const acceptedKeys = new Set<string>()
 
     const submit = async (request: Json) => {
@@ -74,7 +74,8 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
         .catch((error: unknown) => toHttpsError(error, 'submitApplication').code)
       counts[outcome] = (counts[outcome] ?? 0) + 1
       const expected = valid.success ? 'received' : 'invalid-argument'
-      // A submission that conflicts with simultaneous submissions too often is refused as resource-exhausted.
+      // If a submission conflicts with simultaneous submissions too often, the function refuses it as resource-
+      // exhausted.
       if (outcome !== expected && outcome !== 'resource-exhausted')
         faults.push({ outcome, expected, request: JSON.stringify(request).slice(0, 400) })
       if (outcome === 'received' && valid.success && !valid.data.website)
@@ -82,7 +83,8 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
     }
 
     for (let n = 0; n < APPLICATION_COUNT; n += BATCH_SIZE) {
-      // Advances the clock by an hour before the hourly limits for all callers together are reached.
+      // Advances the clock by an hour every 200 submissions. Otherwise the submissions would reach the hourly limits
+      // for all callers together.
       if (n % 200 === 0) clock.advance(3600)
       const batch = Array.from({ length: BATCH_SIZE }, () =>
         random.pick(SUBMISSION_GENERATORS)(random, sentRequests),

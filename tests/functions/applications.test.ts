@@ -36,7 +36,7 @@ const changeApplication = async (email: string, fields: Partial<Application>) =>
 const kindsTo = async (email: string) => (await mailsToAddress(email)).map(({ kind }) => kind)
 
 describe('submitApplication', () => {
-  it('submitApplication stores the application with the consent, and a mail is sent to its address', async () => {
+  it('submitApplication stores the application with the consent, and sends a mail to the applicant’s email address', async () => {
     const form = applicationForm()
     expect(await apply(services, form)).toEqual(RECEIVED_RESPONSE)
     const { email, name, business, activity, revenue_band, region, why, referred_by } = form
@@ -119,7 +119,7 @@ describe('submitApplication', () => {
     expect((await applicationsOf(email))[0]?.earlier).toHaveLength(1)
   })
 
-  it('submitting the same answers again in another attempt does not change the application', async () => {
+  it('submitting the same answers again with a new attempt id does not change the application', async () => {
     const form = applicationForm()
     await apply(services, form)
     await apply(services, { ...form, attempt_id: randomUUID() })
@@ -138,7 +138,7 @@ describe('submitApplication', () => {
     ])
   })
 
-  it('submitApplication has the same response and cost for new addresses, applicants’ addresses and members’ addresses', async () => {
+  it('submitApplication has the same response and cost for the email addresses of strangers, applicants and members', async () => {
     const openForm = applicationForm()
     const declined = applicationForm()
     for (const form of [openForm, declined]) await apply(services, form)
@@ -159,7 +159,7 @@ describe('submitApplication', () => {
     }).toEqual({ open: ofNew, declined: ofNew, member: ofNew })
   })
 
-  it('50 simultaneous submissions with the same address create one application', async () => {
+  it('50 simultaneous submissions with the same email address create one application', async () => {
     const email = `${randomUUID()}@cave.example`
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => outcomeOf(apply(services, applicationForm({ email })))),
@@ -170,7 +170,7 @@ describe('submitApplication', () => {
     expect(await applicationsOf(email)).toHaveLength(1)
   })
 
-  it('an application with a member’s address gets the same response as any other application', async () => {
+  it('an application with a member’s email address gets the same response as any other application', async () => {
     const { email } = await giveMember()
     expect(await apply(services, applicationForm({ email }))).toEqual(RECEIVED_RESPONSE)
     expect(await applicationsOf(email)).toMatchObject([{ status: 'received' }])
@@ -247,7 +247,7 @@ describe('submitApplication', () => {
     ],
   ]
   it.each(CLOSED)(
-    'a submission gets the same response when the address has an earlier application that is %s',
+    'a submission gets the same response when its email address has an earlier application that is %s',
     async (_, fields, then) => {
       const form = applicationForm()
       await apply(services, form)

@@ -69,7 +69,7 @@ describe('role changes in the audit log', () => {
     ])
   })
 
-  it('when two admins give the same role at once, one entry is logged', async () => {
+  it('when two admins give a member the same role at the same time, one entry is logged', async () => {
     const other = (await giveMember('admin')).uid
     const { uid } = await giveMember()
     const request = { user_id: uid, role: 'admin', expected: 'member' } as const
@@ -119,7 +119,7 @@ describe('API keys in the audit log', () => {
   it('the audit entry of a new API key contains only the first characters of the key', async () => {
     const request = { name: 'Zapier', description: 'For the form', attempt_id: randomUUID() }
     const { id, key } = await call(createApiKeyAction, services, request, caller())
-    // Repeats the same attempt, which a browser does after a lost response.
+    // Sends the same attempt again, as a browser does after a lost response.
     await call(createApiKeyAction, services, request, caller())
     const entries = await auditEntriesOf(admin)
     expect(entries).toEqual([

@@ -38,14 +38,14 @@ interface DirectWrite {
   trigger: typeof functions.recordApiKey
   /** The document before the write; null for a creation. */
   was: object | null
-  /** The fields that an admin writes, without the signature. */
+  /** The fields that an admin writes, apart from the two fields in `signature`. */
   change: object
   /** The names of the fields with the admin's uid and the time of the write. */
   signature: readonly [by: string, at: string]
   entry: object
   /** Later writes to the same document by members, functions and operators. */
   others: object[]
-  /** The fields of a signed write that changes nothing except the signature. */
+  /** The fields of a write by an admin that changes only the two fields in `signature`. */
   touch?: object
 }
 

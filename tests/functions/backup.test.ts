@@ -40,7 +40,10 @@ const runScript = async (script: string) => {
   }
 }
 
-/** Returns an account without its session data, because a restore ends all sessions. */
+/**
+ * Returns an account without the fields that describe its sessions. They differ after a restore, because a restore ends
+ * all sessions.
+ */
 function withoutSessionData(user: UserRecord) {
   const { metadata, ...fields } = user.toJSON() as { metadata: object }
   return {
@@ -108,7 +111,10 @@ async function searchResults() {
     await call(searchActions.searchInviteCodes, services, { ...page, status: null }, admin),
   ]
 }
-/** An app that reads integers as numbers, as the functions do. `app` reads integers as BigInt. */
+/**
+ * A Firebase app whose Firestore client reads integers as numbers, as in the functions. The client of `app` reads
+ * integers as BigInt.
+ */
 const plainApp = initializeApp({ projectId: PROJECT }, `${PROJECT}-plain`)
 
 async function deleteAllData() {

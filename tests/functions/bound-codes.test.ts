@@ -36,14 +36,14 @@ const sponsorshipOf = async (email: string) => {
   return (await sponsorships(db).doc(uid).get()).data()
 }
 
-/** Expects that the code is unused, is not held by a sign-up, and has no counted attempts. */
+/** Expects that the code is unused, and that no sign-up attempt is stored with the code. */
 const expectUnchanged = async (code: string) => {
   const { is_used, claim, tries } = await codeOf(code)
   expect({ is_used, claim, tries }).toEqual({ is_used: false, claim: null, tries: undefined })
 }
 
 describe('bound codes', () => {
-  it('verifyInviteCode returns the address to which a code is bound, and only this address can join with the code', async () => {
+  it('verifyInviteCode returns the email address to which a code is bound, and only this address can join with the code', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await verify(code)).toEqual({ valid: true, bound_email: email })
@@ -55,7 +55,7 @@ describe('bound codes', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: true })
   })
 
-  it('a sign-up with a different address than that of the bound code is refused, with an error at the "email" field', async () => {
+  it('a bound code is refused for any other email address, with an error at the "email" field', async () => {
     const code = await giveBoundCode(newEmail())
     await expect(call(signUpWithInviteAction, services, signUpForm(code))).rejects.toMatchObject({
       code: 'invite_other_address',
@@ -63,7 +63,7 @@ describe('bound codes', () => {
     })
   })
 
-  it('a bound code accepts its address in upper case, and the account gets the address of the invitation', async () => {
+  it('a bound code accepts its email address in upper case, and the account gets the address as it is in the invitation', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await signUp(code, email.toUpperCase())).toEqual(READY_RESPONSE)
@@ -85,7 +85,7 @@ describe('bound codes', () => {
     ],
     ['a digit in place of a letter', (id: string) => [`${id}@cool.example`, `${id}@c00l.example`]],
   ])(
-    'a bound code refuses an address that differs from the bound address by %s',
+    'a bound code refuses an email address that differs from its bound address by %s',
     async (_, addresses) => {
       const [bound = '', other = ''] = addresses(randomUUID())
       const code = await giveBoundCode(bound)
@@ -128,7 +128,7 @@ describe('bound codes', () => {
     expect((await userOf(invited))?.email).toBe(invited)
   })
 
-  it('sign-up attempts with other addresses do not pause a code that is bound to an address', async () => {
+  it('sign-up attempts with other email addresses do not block a bound code', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, newEmail())))
@@ -184,7 +184,7 @@ describe('bound codes', () => {
     },
   )
 
-  it('verifyInviteCode no longer returns the address of a bound code after its use', async () => {
+  it('verifyInviteCode does not return the email address of a bound code that has been used', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     await signUp(code, email)
@@ -203,7 +203,7 @@ describe('codes of applications', () => {
     return { email, application_id, invite }
   }
 
-  it('the code of an application is valid for 14 days from the time at which its mail is due', async () => {
+  it('the code of an application expires 14 days after the time at which its mail is due', async () => {
     const now = new Date(Date.UTC(2025, 0, 1))
     const sentAt = new Date(now.getTime() + 30 * 60_000)
     const { expires_at } = newApplicationCode({ id: 'a', email: newEmail() }, 'admin', {
@@ -214,7 +214,7 @@ describe('codes of applications', () => {
     expect(expires_at).toEqual(new Date(Date.UTC(2025, 0, 15, 0, 30)))
   })
 
-  it('redeeming an application’s code sets the application to "joined" and stores the sponsorship', async () => {
+  it('redeeming an application’s code sets the application to "joined" and stores how the member joined', async () => {
     const { email, application_id, invite } = await approved()
     expect(await signUp(invite.code, email)).toEqual(READY_RESPONSE)
     expect(await applicationStatus(application_id)).toBe('joined')
@@ -259,7 +259,7 @@ describe('codes of applications', () => {
     expect(await applicationStatus(application_id)).toBe('withdrawn')
   })
 
-  it('after a crash, the repair job finishes a redemption, updates its application and stores the sponsorship', async () => {
+  it('after a crash, the repair job finishes a redemption, updates its application and stores how the member joined', async () => {
     const { email, application_id, invite } = await approved()
     const clock = createClock(services.now())
     const breaking = createServices({

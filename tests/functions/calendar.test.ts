@@ -103,8 +103,8 @@ async function memberWithFeed() {
   return { uid, path: pathOf(await createFeedAddress(uid)) }
 }
 
-describe('the address of a calendar feed', () => {
-  it('the address of a calendar feed contains 32 random bytes, and only the hash of the bytes is stored', async () => {
+describe('the URL of a calendar feed', () => {
+  it('the URL of a calendar feed contains 32 random bytes, and only the hash of these bytes is stored', async () => {
     const { uid } = await giveMember()
     const url = await createFeedAddress(uid)
     expect(url).toMatch(/^https:\/\/cave\.example\/calendar\/[A-Za-z0-9_-]{43}\.ics$/)
@@ -114,7 +114,7 @@ describe('the address of a calendar feed', () => {
     expect(JSON.stringify(stored.data())).not.toContain(token)
   })
 
-  it('the address of a calendar feed stops working when it is replaced or the feed is switched off', async () => {
+  it('the URL of a calendar feed stops working when the URL is replaced or the feed is switched off', async () => {
     const { uid, path } = await memberWithFeed()
     expect((await fetchFeed(path)).status).toBe(200)
     const next = pathOf(await createFeedAddress(uid))

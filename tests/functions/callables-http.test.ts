@@ -104,7 +104,7 @@ describe('sign-up over HTTP', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
   })
 
-  it('over HTTP, resendConfirmation returns an empty result for an unknown address', async () => {
+  it('over HTTP, resendConfirmation returns an empty result for an unknown email address', async () => {
     expect(
       await callOverHttp('resendConfirmation', { email: `${randomUUID()}@cave.example` }),
     ).toEqual({ status: 200, result: {} })
@@ -206,7 +206,8 @@ describe('callables that need a session', () => {
     const { limit, windowSeconds } = RATE_LIMITS.callsPerMember
     const window = Math.floor(Date.now() / (windowSeconds * 1000))
     const bucket = sha256(`callsPerMember:${busy.uid}`)
-    // Stores the count for this minute and the next, because the minute can end during the test.
+    // Stores a count that has reached the limit, for this minute and the next, because the minute can end during the
+    // test.
     for (const each of [window, window + 1])
       await rateLimits(db).doc(`${bucket}_${each}_0`).set({ count: limit, expires_at: new Date() })
     expect(await callOverHttp('home', {}, await idTokenOf(busy.email))).toMatchObject({
@@ -244,7 +245,7 @@ describe('callables that need a session', () => {
       })
   })
 
-  it('admin callables accept an admin, and refuse a demoted admin at once although the token is still valid', async () => {
+  it('admin callables accept an admin, and immediately refuse a demoted admin, even while the token is still valid', async () => {
     const [admin, former] = [await giveMember('admin'), await giveMember('admin')]
     const token = await idTokenOf(admin.email)
     const oldToken = await idTokenOf(former.email)
@@ -324,8 +325,8 @@ describe('the hourly repair', () => {
 })
 
 /**
- * Returns the emulator's name for a function without an HTTP address. The emulator changes such names whenever it loads
- * the functions, and lists the current names in its error message.
+ * Returns the emulator's name for a function that clients cannot call, such as a scheduled function. The emulator
+ * changes such names whenever it loads the functions, and lists the current names in its error message.
  */
 async function emulatedNameOf(name: string): Promise<string> {
   const responseText = await (await fetch(functionUrl('none'), { method: 'POST' })).text()

@@ -31,7 +31,7 @@ describe('accounts created by clients', () => {
     expect(await userOf(email)).toBeUndefined()
   })
 
-  it('a client cannot create an account through a sign-in link by mail', async () => {
+  it('a client cannot create an account through an emailed sign-in link', async () => {
     const email = newEmail()
     const sent = await authRest('sendOobCode', {
       requestType: 'EMAIL_SIGNIN',
@@ -66,7 +66,7 @@ describe('accounts created by clients', () => {
  * emulator allows it.
  */
 describe('anonymous accounts', () => {
-  it('an anonymous account has no role claim, cannot call functions for members, and gains no access by adding an address', async () => {
+  it('an anonymous account has no role claim, cannot call member functions, and gains no access by adding an email address', async () => {
     const code = await giveCode()
     const { idToken, localId } = await authRest('signUp', { returnSecureToken: true })
     expect(claimsOf(idToken)).not.toHaveProperty('role')

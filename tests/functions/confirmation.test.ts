@@ -25,7 +25,7 @@ async function trySignIn(services: Services, email: string) {
 const resendTo = (services: Services, email: string, caller = visitor()) =>
   outcomeOf(call(resendConfirmationAction, services, { email }, caller))
 
-/** Signs up a new person without confirming the address. */
+/** Signs up a new person without confirming the email address. */
 async function signUpNew(services: Services) {
   const form = signUpForm(await giveCode())
   return { form, response: await call(signUpWithInviteAction, services, form) }
@@ -87,7 +87,7 @@ describe('sign-up with confirmation', () => {
     expect(await mailsTo(form.email)).toHaveLength(1 + RATE_LIMITS.confirmationPerEmail.limit)
   })
 
-  it('repeating a sign-up attempt after confirming the address returns the status "ready"', async () => {
+  it('repeating a sign-up attempt after confirming the email address returns the status "ready"', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     await auth.updateUser((await userOf(form.email))?.uid ?? '', { emailVerified: true })
@@ -99,7 +99,7 @@ describe('sign-up with confirmation', () => {
 })
 
 describe('sign-up without confirmation', () => {
-  it('if no confirmation is required, sign-up is complete at once and sends no mail', async () => {
+  it('if no confirmation is required, sign-up is complete immediately and sends no mail', async () => {
     const services = createServices()
     const { form, response } = await signUpNew(services)
     expect(response).toEqual({ status: 'ready' })
@@ -134,7 +134,7 @@ describe('sending a confirmation mail again', () => {
     expect(await mailsTo(disabled.email)).toHaveLength(1)
   })
 
-  it('resendConfirmation is limited for each pair of caller and email address, also for unknown addresses', async () => {
+  it('resendConfirmation is limited for each pair of caller and email address, even if no account has the address', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     for (const email of [form.email, `${randomUUID()}@cave.example`]) {
@@ -147,7 +147,7 @@ describe('sending a confirmation mail again', () => {
     }
   })
 
-  it('the owner of an address can request a confirmation mail after a stranger has reached the limit', async () => {
+  it('the owner of an email address can request a confirmation mail after a stranger has reached the limit', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     const stranger = visitor()

@@ -210,7 +210,8 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
 
   it('create-invite-code lets an API key create at most 60 invitation codes per minute', async () => {
     const busy = await giveKey()
-    // Stores one call less than the limit for this minute and the next, because the minute can end during the test.
+    // Stores a count of one call below the limit, for this minute and the next, because the minute can end during the
+    // test.
     const minute = Math.floor(Date.now() / 60_000)
     await apiKeyUsage(db)
       .doc(sha256(busy))

@@ -100,7 +100,7 @@ describe('bound codes', () => {
   })
 
   it.each([false, null, undefined])(
-    'a code is created but not bound to the address when bind_email is %s',
+    'a code is created but not bound to the email address in the request when bind_email is %s',
     async (bind_email) => {
       const key = await giveKey()
       const { body } = await post(createServices(), { key, body: { ...bound, bind_email } })
@@ -144,7 +144,7 @@ describe('bound codes', () => {
     expect((await codeOf(body.code ?? '')).expires_at).toEqual(new Date(after(2000)))
   })
 
-  it('a retry with an idempotency key gets its stored response after the expiry of the code has passed', async () => {
+  it('a retry with an idempotency key gets its stored response, even after the expiry time in the request has passed', async () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const key = await giveKey()
@@ -178,7 +178,7 @@ describe('bound codes', () => {
 })
 
 describe('responses stored before bound codes existed', () => {
-  it('a retry gets its stored response, even if the response was stored before bound codes existed', async () => {
+  it('a retry gets the response that was stored for the first call, even if it was stored before bound codes existed', async () => {
     const services = createServices()
     const [key, idempotencyKey] = [await giveKey(), randomUUID()]
     const response = {

@@ -270,7 +270,7 @@ describe('the external feed', () => {
     expect((await requestWins({ feedUrl })).body).toEqual([])
   })
 
-  it('dailyWins adds the "limit" parameter to the address of the external feed and keeps all other parameters', async () => {
+  it('dailyWins adds the "limit" parameter to the URL of the external feed and keeps all other parameters', async () => {
     const requestedUrls: (string | undefined)[] = []
     handler = (request, response) => (requestedUrls.push(request.url), response.end('[]'))
     await requestWins({ feedUrl, query: { limit: '12' } })
@@ -304,12 +304,12 @@ describe('the external feed', () => {
     short.mockRestore()
   })
 
-  it('dailyWins responds with 502 when the external feed is unreachable or its address is invalid', async () => {
+  it('dailyWins responds with 502 when the external feed is unreachable or its URL is invalid', async () => {
     expect((await requestWins({ feedUrl: 'http://127.0.0.1:1/wins' })).status).toBe(502)
     expect((await requestWins({ feedUrl: 'not an address' })).status).toBe(502)
   })
 
-  it('dailyWins does not request an external feed without HTTPS, and does not log the feed’s address', async () => {
+  it('dailyWins does not request an external feed without HTTPS, and does not log the feed’s URL', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
       return Promise.resolve(new Response('[]'))
     })

@@ -70,7 +70,10 @@ it('the clean-up removes the profile, pictures and rights of a deleted account, 
   expect(await clearUp()).toEqual([])
 })
 
-/** Collections that `giveStoredMember` and the suspension of the role row write to. The next test leaves them out. */
+/**
+ * Collections to which `giveStoredMember` and the suspension of the role row write. The next test skips these
+ * collections.
+ */
 const WRITTEN_COLLECTIONS = ['profiles', 'user_roles', 'standings', 'unsettled_rows']
 
 it('the clean-up of a deleted account deletes exactly the data that PERSONAL_DATA marks for deletion with the account', async () => {
@@ -166,7 +169,7 @@ it('the clean-up deletes the notice and the mail that tell a sponsor the name of
   expect(await counts()).toEqual([1, 1])
 })
 
-it('the clean-up suspends the role row of a deleted account, and creates a missing row', async () => {
+it('the clean-up suspends the role row of a deleted account, and creates the row if it is missing', async () => {
   const gone = await giveStoredMember({ account: false, row: false })
   await clearUp()
   expect(await rowOf(gone)).toMatchObject({ role: 'member', suspended: true })

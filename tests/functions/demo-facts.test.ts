@@ -21,7 +21,8 @@ let script = ''
 
 beforeAll(async () => {
   script = await bundleScript('tools/demo/prepare.ts')
-  // While this row exists, the script takes the project for completely seeded and stores no demo documents.
+  // While the demo admin's role row exists, the script assumes that all demo data are stored, and stores no demo
+  // documents.
   const { uid, role } = DEMO_ACCOUNTS.admin
   await db.collection(COLLECTIONS.userRoles).doc(uid).set({ user_id: uid, role })
   const invite = { code, is_used: false, revoked_at: null, expires_at: null }

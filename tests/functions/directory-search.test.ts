@@ -137,7 +137,7 @@ describe.each(DIRECTORY_SIZES)('the directory of %i members', (size) => {
     },
   )
 
-  it(`a page of a search without a text and filters costs at most 30 reads in a directory of ${size} members`, async () => {
+  it(`a page of a search with neither text nor filters costs at most 30 reads in a directory of ${size} members`, async () => {
     const { found, most: mostReads } = await readPages(EMPTY_FILTER)
     expect(found).toEqual(scanMembers(size, EMPTY_FILTER).slice(0, found.length))
     expect(mostReads).toBeLessThanOrEqual(MAX_PAGE_READS)

@@ -81,7 +81,7 @@ const resize = (event_id: string, expected: number | null, max_attendees: number
 const cancel = (event_id: string, message = 'The host is ill.') =>
   outcomeOf(call(cancelEventAction, services(), { event_id, message }, admin))
 
-/** Returns the actions on an event from the audit log, in alphabetical order. */
+/** Returns the actions that the audit log records for an event, in alphabetical order. */
 async function recordedActions(event: string): Promise<string[]> {
   const log = db.collection(SERVER_COLLECTIONS.auditLog).where('target.id', '==', event)
   const { docs } = await log.get()
@@ -250,7 +250,7 @@ describe('changes by admins', () => {
     expect(await recordedActions(event)).toEqual(['guest_info_changed'])
   })
 
-  it('cancelling an event notifies its guests once, and no seats are given afterwards', async () => {
+  it('cancelling an event notifies its guests once, and afterwards nobody gets a seat', async () => {
     const event = await give({ max_attendees: 1 })
     const [going = '', waiting = '', gone = ''] = newUids(3)
     for (const uid of [going, waiting, gone]) await rsvp(services(), event, uid)
@@ -363,7 +363,7 @@ describe('changes to an event', () => {
     expect(docs[0]?.get('params')).toMatchObject({ was_in: 'Paris', in: 'London', at: '' })
   })
 
-  it('if the seat ledger contains no place, guests are notified of a place only when a change moves the event', async () => {
+  it('if the seat ledger contains no place, guests are notified of a changed location, but not of a changed title', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -391,7 +391,7 @@ describe('changes to an event', () => {
     ])
   })
 
-  it('guests are not notified when the seat ledger has the same place in an older format that repeats the city', async () => {
+  it('guests are not notified if the seat ledger contains the current place in an older format that repeats the city', async () => {
     const event = await give({ location: 'Burj Al Arab, Dubai', city: 'Dubai' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

@@ -27,7 +27,7 @@ import { db } from './support/services'
 const { clock, services, give } = seatsSetUp()
 const STEPS_PER_SEQUENCE = 25
 
-/** Computes the expected seats in memory, independently of the tested code. */
+/** A model of an event's seats in memory. It computes the expected seats independently of the tested code. */
 class SeatModel {
   going: string[] = []
   offers: { uid: string; until: number }[] = []

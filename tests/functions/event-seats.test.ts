@@ -132,7 +132,7 @@ describe('taking a seat', () => {
     expect(await noticeKindsOf(second)).toEqual(['seat_offered'])
   })
 
-  it('a declined seat is offered to the next member in line, by a mail that links to the event', async () => {
+  it('when a member declines an offered seat, the next member in line gets the offer in a mail that links to the event', async () => {
     const event = await give({ max_attendees: 1 })
     const [first = '', second = '', third = ''] = newUids(3)
     for (const uid of [first, second, third]) await rsvp(services(), event, uid)
@@ -155,7 +155,7 @@ describe('taking a seat', () => {
       const before = meter.cost()
       await rsvp(customServices, event, uid)
       const cost = difference(meter.cost(), before)
-      // Every call also reads the role row, which costs two reads.
+      // Two of the reads of each call are for the role row.
       expect(cost.reads - 2).toBeLessThanOrEqual(3)
       expect(cost.writes).toBeLessThanOrEqual(3)
     }
@@ -185,7 +185,7 @@ describe('the list of guests for members', () => {
     })
   })
 
-  it('the list of guests for members continues without repeated guests after the last guest of a page has left', async () => {
+  it('the next page of the guest list for members repeats no guest, even if the last guest of the first page has left', async () => {
     const event = await give({ max_attendees: null })
     const guests = newUids(GUESTS_PAGE + 2)
     for (const uid of guests) await giveProfile(uid)
@@ -226,7 +226,7 @@ describe('the list of guests for members', () => {
     expect(await guestsWith(past, 'going')).toEqual([uid])
   })
 
-  it('the scheduled function frees a seat that a member took during the member’s suspension', async () => {
+  it('if a member takes a seat while suspended, the scheduled function frees the seat', async () => {
     const event = await give({ max_attendees: 1 })
     const [uid = ''] = newUids(1)
     await giveProfile(uid, { suspended: true })
@@ -257,7 +257,7 @@ describe('reminders of events', () => {
     expect(await noticeKindsOf(waiting)).toEqual([])
   })
 
-  it('a stopped reminder does not continue when the event has begun', async () => {
+  it('if sending a reminder was interrupted, no more guests are reminded after the event has begun', async () => {
     const event = await give({ event_date: inSeconds(REMINDERS.hour) })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

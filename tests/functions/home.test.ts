@@ -52,7 +52,8 @@ const content = db.collection(COLLECTIONS.contentLibrary)
 const events = db.collection(COLLECTIONS.events)
 
 beforeEach(async () => {
-  // Each test starts a year after the previous test, because the process caches data that all callers share.
+  // Each test starts a year after the previous test. Otherwise the process would use data that it cached in the
+  // previous test.
   clock = createClock(new Date(Date.UTC(year++, 5, 1)))
   world = createWorld(clock.now())
   for (const collection of [profiles, requests, content, events, announcements(db)])
@@ -110,7 +111,7 @@ describe('visits to the home page', () => {
     expect(await names()).toEqual([])
   })
 
-  it('the home page returns the time at which the member last opened it in the previous visit', async () => {
+  it('the home page returns the time of the member’s last view of the page in the previous visit', async () => {
     const uid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
     await openHome(uid)
     clock.advance(HOUR / 1000)
@@ -145,7 +146,7 @@ describe('visits to the home page', () => {
     expect(news.content.items).toEqual([{ title: 'Term sheets' }])
   })
 
-  it('the home page returns no previous visit the first time, even if the member opened an area before', async () => {
+  it('a member’s first view of the home page returns no previous visit, even after opening another area of the portal', async () => {
     const uid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
     await markSeen(uid, 'content')
     expect((await openHome(uid)).last_visit_at).toBeNull()
@@ -407,7 +408,7 @@ describe('announcements on the home page', () => {
     expect(await titles(uid)).toEqual(['Shown'])
   })
 
-  it('the home page stops showing an announcement at its end time, although the process caches it', async () => {
+  it('the home page stops showing an announcement at its end time, even if the process still caches the announcement', async () => {
     const uid = await returningMember()
     await announce('Short', { ends_at: timeFromNow(5000) })
     expect(await titles(uid)).toEqual(['Short'])

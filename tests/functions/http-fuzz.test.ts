@@ -47,7 +47,10 @@ interface Fault {
   faults: string[]
 }
 
-/** Runs the tries in parallel workers. Each worker runs its own tries one after another. @returns the faults */
+/**
+ * Sends the generated requests in parallel workers. Each worker sends its own requests one after another.
+ * @returns the faults that were found
+ */
 async function inWorkers(
   tries: number,
   work: (worker: number) => () => Promise<Fault | undefined>,
@@ -108,7 +111,7 @@ const faultReport = (
 ) => (faults.length ? { request: formatTry(request, outcome, response), faults } : undefined)
 
 /**
- * Collections that can change during the test although no generated request changes them: triggers update search
+ * Collections that can change during the test, even though no generated request changes them: triggers update search
  * entries, heartbeats are written every minute, and the tests of `storage.rules` run at the same time and write role
  * rows and overrides.
  */
@@ -227,7 +230,7 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
           const attempt = nextWinsTry(random)
           const response = await sendOrFail(attempt.request)
           if (response.status === 200) acceptedCount++
-          // The status 429 is correct only for an address above its limit.
+          // The status 429 is correct only for a network address above its limit.
           const isOverLimit = acceptedCount >= LOCAL_RATE_LIMITS.winsPerAddress.limit
           if (response.status === 429 && isOverLimit && 'most' in attempt.outcome)
             return faultReport(

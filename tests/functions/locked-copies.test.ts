@@ -35,7 +35,9 @@ afterAll(close)
 
 const services = createServices({ now: () => new Date() })
 
-/** Creates an event with two guests. `lock` locks all documents of the event that the first guest can lock. */
+/**
+ * Creates an event with two guests. The returned `lock` locks all documents of the event that the first guest can lock.
+ */
 async function setUpEvent() {
   const [admin, blocker, other] = [
     await giveMember('admin'),
@@ -89,7 +91,7 @@ it('while a guest locks documents of an event, other members can change their se
   expect(await ledgerDifferences(event)).toEqual([])
 }, 120_000)
 
-it('while a guest locks their own RSVP documents, the scheduled function repairs and removes those of other guests', async () => {
+it('while a guest locks their own RSVPs, the scheduled function repairs and removes the RSVP documents of other guests', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
   const [deletedEvent, otherEvent] = [
     await giveEvent(services.now()),
@@ -97,7 +99,8 @@ it('while a guest locks their own RSVP documents, the scheduled function repairs
   ]
   for (const { uid } of [blocker, other]) await rsvp(services, deletedEvent, uid)
   await rsvp(services, otherEvent, other.uid)
-  // Removes copies, as if a process had stopped before it wrote the copies, and marks an event as deleted.
+  // Deletes copies and makes another copy outdated, as if a process had stopped before it wrote them. Marks an event as
+  // deleted.
   for (const id of [event, otherEvent]) await rsvps(db).doc(rsvpId(id, other.uid)).delete()
   await rsvps(db).doc(rsvpId(event, blocker.uid)).update({ version: 0, status: 'waiting' })
   await changeSeats(services, deletedEvent, (book) => {

@@ -69,7 +69,7 @@ async function settleRow(uid: string): Promise<void> {
   while (!(await writeRoleRowOrOverrides(services, uid))) await wait(200)
 }
 
-it('a suspension takes effect at once, even while the member holds a lock on their role row', async () => {
+it('a suspension takes effect immediately, even while the member locks their own role row', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   expect(await suspend(admin.uid, member.uid)).toEqual({ suspended: true })
@@ -87,7 +87,7 @@ it('a suspension takes effect at once, even while the member holds a lock on the
   expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
 })
 
-it('after a member is restored, the role row overrides of the earlier suspension have no effect', async () => {
+it('after a member is restored, the temporary overrides of the role row no longer suspend the member', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)
@@ -101,7 +101,7 @@ it('after a member is restored, the role row overrides of the earlier suspension
   expect(await overridesOf(member.uid)).toEqual([])
 })
 
-it('an admin who holds a lock on their role row can still act, and can still be demoted', async () => {
+it('an admin who locks their own role row can still act as an admin, and can still be demoted', async () => {
   const [admin, other, member] = [
     await giveMember('admin'),
     await giveMember('admin'),
@@ -118,7 +118,7 @@ it('an admin who holds a lock on their role row can still act, and can still be 
   expect(await storedRow(other.uid)).toMatchObject({ role: 'member' })
 })
 
-it('a session can be ended while somebody holds a lock on the role row', async () => {
+it('a member’s session can be ended while the member locks their own role row', async () => {
   const { uid, email } = await giveMember()
   await lockOwnRow(uid, email)
   const authTime = Math.floor(Date.now() / 1000) - 30

@@ -45,7 +45,7 @@ const brokenDb = new Proxy(db, {
   },
 })
 
-it('the logs of sign-up, sign-in, admin and automation calls contain no key, code, address, name or password', async () => {
+it('the logs of sign-up, sign-in, admin and automation calls contain no key, code, email address, name or password', async () => {
   const clock = createClock()
   const services = createServices({
     now: clock.now,
@@ -83,7 +83,8 @@ it('the logs of sign-up, sign-in, admin and automation calls contain no key, cod
     admin,
   )
 
-  // Causes each kind of failure: an invalid claim for the repair job, and a broken database for calls and the endpoint.
+  // Causes one failure of each kind: an invalid claim for the repair job, and a broken database for calls and the
+  // endpoint.
   const stuck = await giveCode()
   const claim = {
     uid: 'never',

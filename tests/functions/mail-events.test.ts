@@ -43,7 +43,7 @@ const storePreferences = (uid: string, fields: Partial<PreferenceFields>) =>
       updated_at: clock.now(),
       ...fields,
     })
-/** Advances the clock to the next time that clocks in UTC show this hour. */
+/** Advances the clock to the next time at which it is `hour` o'clock in UTC. */
 function advanceToHour(hour: number) {
   const next = new Date(clock.now())
   next.setUTCHours(hour, 0, 0, 0)
@@ -62,7 +62,9 @@ async function giveSeat(fields: Partial<Event>) {
   return { uid, event }
 }
 
-/** Preferences with which a digest contains only notices about seats. */
+/**
+ * Preferences with which a digest (one mail with all notifications of a day) contains only notifications about seats.
+ */
 const ONLY_SEATS_DAILY = {
   mail: { seats: 'daily', events: 'never', content: 'never' },
 } as const
@@ -71,7 +73,7 @@ const move = async (event: string, event_date: Date) =>
   updateLedgerOfEvent(services(), await editEvent(event, { event_date }))
 
 describe('reminders of events by mail', () => {
-  it('a reminder is mailed while its text is still true', async () => {
+  it('the reminders a day and an hour before an event are mailed at these times', async () => {
     const { uid } = await giveSeat({ event_date: inSeconds(2 * REMINDERS.day) })
     clock.advance(REMINDERS.day + 60)
     await runSchedule(services())
@@ -87,7 +89,7 @@ describe('reminders of events by mail', () => {
     )
   })
 
-  it('the mail of a reminder that waited until quiet hours ended is not sent when the event has begun', async () => {
+  it('a reminder that waits for the end of quiet hours is not mailed if the event has begun by then', async () => {
     advanceToHour(5)
     const { uid } = await giveSeat({ event_date: inSeconds(1.5 * HOUR) })
     await storePreferences(uid, { quiet_from: '22:00', quiet_to: '07:00' })
@@ -181,7 +183,7 @@ describe('offers of seats by mail', () => {
   }
   const quiet = { quiet_from: '22:00', quiet_to: '07:00' }
 
-  it('the mail of an offer that waited until quiet hours ended states how long the seat is still held', async () => {
+  it('a mail about an offered seat that waits for the end of quiet hours states how long the seat is still held', async () => {
     const { uid } = await giveOffer(quiet)
     clock.advance(9 * HOUR)
     await sendDue()
@@ -189,7 +191,7 @@ describe('offers of seats by mail', () => {
     expect(smtp.received[0]?.text).toContain('The seat is held for 3 hours.')
   })
 
-  it('the mail of an offer is not sent when the offer has lapsed', async () => {
+  it('the mail about an offered seat is not sent after the offer has ended', async () => {
     const { uid } = await giveOffer(quiet)
     clock.advance(12 * HOUR)
     await sendDue()
@@ -197,14 +199,14 @@ describe('offers of seats by mail', () => {
     expect(await outcomesOf(uid)).toEqual([['seat_offered', 'nothing_new']])
   })
 
-  it('the mail of an offer is not sent when the member has accepted the offer', async () => {
+  it('the mail about an offered seat is not sent after the member has accepted the offer', async () => {
     const { uid, event } = await giveOffer()
     await rsvp(services(), event, uid)
     await sendDue()
     expect(await outcomesOf(uid)).toEqual([['seat_offered', 'nothing_new']])
   })
 
-  it('a digest lists an offer only while the seat is held', async () => {
+  it('a digest lists an offered seat only while the seat is held for the member', async () => {
     const { uid } = await giveOffer(ONLY_SEATS_DAILY)
     clock.advance(10 * HOUR)
     await sendDue()
@@ -241,7 +243,7 @@ describe('mails that wait until a later change', () => {
     )
   }
 
-  it('of two changes to an event in quiet hours, only the mail about the second change is sent', async () => {
+  it('when an event is changed twice during quiet hours, only the mail about the second change is sent', async () => {
     advanceToHour(23)
     const { uid, event } = await giveSeat({})
     await storePreferences(uid, quiet)
@@ -253,7 +255,7 @@ describe('mails that wait until a later change', () => {
     expect(smtp.received[0]?.text).toContain('Now on November 27th, 2036 at 2:00 AM')
   })
 
-  it('a digest does not list the first of two changes to an event', async () => {
+  it('when an event is changed twice on one day, the digest lists only the second change', async () => {
     const { uid, event } = await giveSeat({})
     await storePreferences(uid, ONLY_SEATS_DAILY)
     await moveTwice(event)
@@ -264,7 +266,7 @@ describe('mails that wait until a later change', () => {
     expect(text).not.toContain('now on November 26th')
   })
 
-  it('the mail of a seat that an admin gave and removed in quiet hours is not sent', async () => {
+  it('if an admin gives and removes a seat during quiet hours, only the mail about the removal is sent', async () => {
     advanceToHour(23)
     const event = await give({})
     const { uid } = await giveMember()

@@ -35,7 +35,9 @@ interface MailCase {
   onlyFor?: { readers: readonly Persona[]; text: string }
   /** Stores the data that the mail is about. @returns additional parameters of the mail */
   prepare?: (uid: string) => Promise<Readonly<Record<string, string>>>
-  /** Overrides fields of the queued mail. If undefined, the persona is the recipient. */
+  /**
+   * Returns fields that replace those of the queued mail. Without this function, the mail is queued for the persona.
+   */
   post?: (uid: string) => Partial<MailDraft>
 }
 
@@ -139,7 +141,7 @@ const MAIL_CASES: Record<MailKind, MailCase> = {
   application_held: applicantMailCase,
   application_approved: applicantMailCase,
   application_declined: applicantMailCase,
-  /** A mail to the address of an invited guest. No member gets such a mail. */
+  /** A mail to the email address of an invited guest. No member gets such a mail. */
   member_invitation: { params: { code: 'CAVEDEM2' }, readers: [], text: '' },
   announcement: {
     params: { title: 'Dinner in Oxford' },
@@ -226,7 +228,7 @@ describe('every kind of mail for every persona', () => {
   })
 
   it.each([...MAIL_KINDS])(
-    'the mail %s reaches only the personas that MAIL_CASES lists, and its text contains nobody’s uid or address',
+    'the mail %s reaches only the personas that MAIL_CASES lists, and its text contains nobody’s uid or email address',
     async (kind) => {
       const { readers, text, onlyFor } = MAIL_CASES[kind]
       for (const persona of PERSONAS) {
@@ -257,7 +259,7 @@ describe('every kind of mail for every persona', () => {
     },
   )
 
-  it('the logs contain no address after mails of all kinds were processed', () => {
+  it('the logs contain no email address after mails of all kinds were processed', () => {
     expect(readLoggedText()).not.toContain('@cave.example')
   })
 })

@@ -162,7 +162,7 @@ describe('the mail of a notification', () => {
 
 describe('digests of unread notifications', () => {
   const clock = createClock()
-  /** The beginning of the clock's day, in UTC. */
+  /** Midnight in UTC at the beginning of the day that the clock shows. */
   const day = new Date(Math.floor(clock.now().getTime() / 86_400_000) * 86_400_000)
   const hoursAfterMidnight = (hours: number) => new Date(day.getTime() + hours * 3_600_000)
   const sendAt = async (hours: number) =>
@@ -512,7 +512,7 @@ describe('unsubscribing', () => {
     expect(await requestUnsubscribe(token, 'PUT')).toMatchObject({ status: 405 })
   })
 
-  it('a GET request to the unsubscribe address redirects to /unsubscribe and changes nothing', async () => {
+  it('a GET request to the unsubscribe URL redirects to /unsubscribe and changes nothing', async () => {
     const uid = randomUUID()
     const token = await unsubscribeToken(services, uid, 'requests')
     const { status, headers } = await requestUnsubscribe(token, 'GET')

@@ -100,7 +100,7 @@ describe('sending a mail', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('sendDueMails does not send a mail before its time', async () => {
+  it('sendDueMails does not send a mail before the mail is due', async () => {
     const { uid } = await giveMember()
     await queueTo(uid, { notBefore: secondsFromNow(600) })
     await sendDue()
@@ -110,7 +110,7 @@ describe('sending a mail', () => {
     expect(await outcomeOfMail(uid)).toMatchObject({ status: 'sent' })
   })
 
-  it('sendMail sends a due mail, and does not send a mail before its time', async () => {
+  it('sendMail sends a mail that is due, and does not send a mail that is not due yet', async () => {
     const [now, then] = [await giveMember(), await giveMember()]
     await queueTo(now.uid)
     await queueTo(then.uid, { notBefore: secondsFromNow(600) })
@@ -265,7 +265,7 @@ describe('failures of the mail server', () => {
     expect(mail?.not_before.toISOString()).toContain(`T${time}`)
   })
 
-  it('a late mail waits until quiet hours end, but a late mail that protects the account is sent at once', async () => {
+  it('a mail that is due in quiet hours waits until they end, but a mail about account security is sent immediately', async () => {
     clock = createClock(new Date('2026-11-24T21:30:00Z'))
     const { uid } = await giveMember()
     await storePreferences(uid, { quiet_from: '22:00', quiet_to: '07:00' })
@@ -285,7 +285,7 @@ describe('failures of the mail server', () => {
     expect(await statuses()).toEqual({ request_status: ['sent', 1], password_changed: ['sent', 1] })
   })
 
-  it('a mail is delivered once when the mail server is slow', async () => {
+  it('when the mail server is slow, each mail is delivered exactly once', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => giveMember()))
     for (const { uid } of members) await queueTo(uid)
     smtp.behave({ delay: 1500 })
@@ -311,7 +311,7 @@ describe('failures of the mail server', () => {
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  it('no further mail is sent to an address that the mail server refuses, and other mails are sent', async () => {
+  it('after the mail server has refused an email address, no further mail is sent to it, and other mails are sent', async () => {
     const [refused, other] = [await giveMember(), await giveMember()]
     for (const { uid } of [refused, other]) await queueTo(uid)
     smtp.behave({ recipient: (address) => (address === refused.email ? 550 : undefined) })
@@ -339,7 +339,7 @@ describe('failures of the mail server', () => {
     ['the content', { content: () => 554 }, 'failed', 'refused_mail'],
     ['the content temporarily', { content: () => 451 }, 'queued', 'unreachable'],
   ] satisfies [string, Behaviour, MailStatus, MailError][])(
-    'mails to an address are not suppressed when the mail server refuses %s',
+    'an email address is not blocked when the mail server refuses %s',
     async (_, how, status, error) => {
       const { uid } = await giveMember()
       await queueTo(uid)
@@ -423,7 +423,7 @@ describe('the outbox', () => {
     })
   })
 
-  it('the logs of failed mails contain no address', async () => {
+  it('the logs of failed mails contain no email address', async () => {
     const { length } = readLoggedText()
     const { uid, email } = await giveMember()
     await queueTo(uid)

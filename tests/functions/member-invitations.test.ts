@@ -85,7 +85,7 @@ const mailsTo = async (email: string) =>
   (await mailOutbox(db).where('to_email', '==', email).get()).docs
 
 describe('sending an invitation', () => {
-  it('inviting a guest creates a code that is bound to the guest’s address and contains the chain of sponsors', async () => {
+  it('inviting a guest creates a code that is bound to the guest’s email address and contains the chain of sponsors', async () => {
     const { uid, invite, clock } = await giveSponsor()
     const path = Array.from({ length: SPONSOR_PATH_LENGTH }, (_, n) => `sponsor-${n}`)
     await sponsorships(db)
@@ -143,7 +143,7 @@ describe('sending an invitation', () => {
     expect((await mail?.ref.get())?.get('error')).toBe('not_allowed')
   })
 
-  it('inviting an address that belongs to a member gets the same response as any other invitation', async () => {
+  it('inviting the email address of a member gets the same response as any other invitation', async () => {
     const { invite } = await giveSponsor()
     const { email } = await giveMember()
     const response = await invite(email)
@@ -151,7 +151,7 @@ describe('sending an invitation', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('a second invitation to an address with an open invitation is refused, and the guest gets one mail', async () => {
+  it('while an invitation is open, a second one to the same email address is refused, and the guest gets only one mail', async () => {
     const { invite, list } = await giveSponsor()
     const email = newEmail()
     await invite(email)
@@ -160,7 +160,7 @@ describe('sending an invitation', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('if a crash prevented the mail of an invitation, the next call for the same address queues the mail', async () => {
+  it('if the mail of an invitation was lost in a crash, inviting the same email address again queues the mail', async () => {
     const { invite } = await giveSponsor()
     const email = newEmail()
     await invite(email)
@@ -226,7 +226,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('a member cannot send mails to unlimited addresses by withdrawing invitations', async () => {
+  it('a member who withdraws invitations cannot send an unlimited number of mails', async () => {
     await setPerYear(2)
     const { invite, takeBack, list, clock } = await giveSponsor()
     const first = clock.now().getTime()
@@ -238,7 +238,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 0, next_at: first + 365 * DAY * 1000 })
   })
 
-  it('a member who has reached both limits of invitations may invite again when both limits allow it', async () => {
+  it('a member at both the quota and the limit of sent invitations may invite again when both of them allow it', async () => {
     await setPerYear(1)
     const { invite, takeBack, list, clock } = await giveSponsor()
     const first = clock.now().getTime()
@@ -305,7 +305,7 @@ describe('the quota of invitations', () => {
 describe('the setting for the number of invitations', () => {
   const readSettings = () => call(readInvitationSettingsAction, createServices(), {}, admin)
 
-  it('the number of invitations a year is three until an admin sets it, and a new number applies to all members at once', async () => {
+  it('the yearly number of invitations is three until an admin changes it, and a change immediately applies to everybody', async () => {
     await db.collection(SERVER_COLLECTIONS.siteSettings).doc('invitations').delete()
     const { list } = await giveSponsor()
     expect(await readSettings()).toEqual({ per_year: INVITATIONS_PER_YEAR.usual })

@@ -98,7 +98,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await killAt(step, clock, forms)
   })
 
-  it(`repeating an attempt immediately finishes a redemption that was killed after "${step}"`, async () => {
+  it(`when a redemption is killed after "${step}", repeating the attempt without delay finishes it`, async () => {
     expect(await redeem(clock, form(0))).toEqual({
       status: 'ready',
       ...(member && { again: true }),
@@ -106,12 +106,12 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await expectMember(form(0))
   })
 
-  it(`if the account exists, a sign-in finishes a redemption that was killed after "${step}"`, async () => {
+  it(`when a redemption is killed after "${step}", a sign-in finishes it if the account already exists`, async () => {
     expect(await canSignIn(clock, form(1).email)).toBe(account)
     if (account) await expectMember(form(1))
   })
 
-  it(`a redemption that was killed after "${step}" reserves its code until the lease ends or the code is used`, async () => {
+  it(`when a redemption is killed after "${step}", nobody else can use the code before the lease (90 seconds) ends`, async () => {
     const other = formOfOtherPerson(form(2))
     expect(await redeem(clock, other)).toBe('invalid_invite_code')
     const later = createClock(clock.now())
@@ -121,7 +121,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await (member ? expectMember(form(2), [other]) : expectMember(other, [form(2)]))
   })
 
-  it(`the hourly repair finishes a redemption that was killed after "${step}", or makes its code available again`, async () => {
+  it(`when a redemption is killed after "${step}", the hourly repair finishes it or makes its code available again`, async () => {
     const later = createClock(clock.now())
     later.advance(REDEMPTION_LEASE_SECONDS + 1)
     await repairAll(later)
@@ -129,7 +129,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await (account ? expectMember(form(3)) : expectUnused(form(3)))
   })
 
-  it(`repeating an attempt a day later still finishes a redemption that was killed after "${step}"`, async () => {
+  it(`when a redemption is killed after "${step}", repeating the attempt a day later still finishes it`, async () => {
     const later = createClock(clock.now())
     later.advance(24 * 60 * 60)
     expect(await redeem(later, form(4))).toMatchObject({ status: 'ready' })
@@ -147,7 +147,7 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
     beforeAll(async () => {
       registeredEmail = (await giveMember()).email
       const fresh = await newForms(4)
-      // First creates an account for each form, and then repeats the attempts with an already registered address.
+      // First creates an account for each form, and then repeats the attempts with a registered email address.
       await killAt('account-made', clock, fresh)
       forms = fresh
       await killAt(
@@ -157,26 +157,26 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
       )
     })
 
-    it(`after a clean-up that was killed after "${step}", repeating the attempt is refused and makes the code available`, async () => {
+    it(`when the clean-up of a failed sign-up is killed after "${step}", repeating the attempt is refused and frees the code`, async () => {
       expect(await redeem(clock, { ...form(0), email: registeredEmail })).toBe(
         'account_not_created',
       )
       await expectUnused(form(0))
     })
 
-    it(`after a clean-up that was killed after "${step}", the attempt succeeds when it is repeated with another address`, async () => {
+    it(`when the clean-up of a failed sign-up is killed after "${step}", the attempt succeeds with another email address`, async () => {
       const corrected = { ...form(1), email: `${randomUUID()}@cave.example` }
       expect(await redeem(clock, corrected)).toEqual({ status: 'ready' })
       await expectMember(corrected, [form(1)])
     })
 
-    it(`after a clean-up that was killed after "${step}", another person can immediately use the code`, async () => {
+    it(`when the clean-up of a failed sign-up is killed after "${step}", another person can use the code without delay`, async () => {
       const other = formOfOtherPerson(form(2))
       expect(await redeem(clock, other)).toEqual({ status: 'ready' })
       await expectMember(other, [form(2)])
     })
 
-    it(`after a clean-up that was killed after "${step}", the hourly repair makes the code available and leaves no account`, async () => {
+    it(`when the clean-up of a failed sign-up is killed after "${step}", the repair frees the code and leaves no account`, async () => {
       const later = createClock(clock.now())
       later.advance(1)
       await repairAll(later)
@@ -201,12 +201,12 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await killAt(step, clock, secondForms)
     })
 
-    it(`a second attempt that took over a redemption and was killed after "${step}" can be finished immediately`, async () => {
+    it(`when a second attempt takes over a redemption and is killed after "${step}", repeating it without delay succeeds`, async () => {
       expect(await redeem(clock, secondForm(0))).toEqual({ status: 'ready' })
       await expectMember(secondForm(0), [firstForm(0)])
     })
 
-    it(`a first attempt stays refused if the second attempt that took over its redemption was killed after "${step}"`, async () => {
+    it(`when a second attempt takes over a redemption and is killed after "${step}", the first attempt stays refused`, async () => {
       await canSignIn(clock, firstForm(1).email)
       expect(await redeem(clock, firstForm(1))).toBe('invalid_invite_code')
       const later = createClock(clock.now())
@@ -215,7 +215,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(1), [firstForm(1)])
     })
 
-    it(`if a second attempt is killed after "${step}", a third attempt can redeem the code after the second lease ends`, async () => {
+    it(`when a second attempt is killed after "${step}", a third attempt succeeds once the lease of the second has ended`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = formOfOtherPerson(firstForm(2))
@@ -223,7 +223,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(third, [firstForm(2), secondForm(2)])
     })
 
-    it(`the hourly repair finishes a second attempt that was killed after "${step}", or makes its code available`, async () => {
+    it(`when a second attempt is killed after "${step}", the hourly repair finishes it or makes its code available`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)

@@ -24,7 +24,7 @@ const REPEATED_RESPONSE = { status: 'ready', again: true }
 const signUp = (services: Services, form: SignUp) => call(signUpWithInviteAction, services, form)
 const trySignUp = (services: Services, form: SignUp) => outcomeOf(signUp(services, form))
 
-/** Signs up with all forms at once, each from a different network address, and counts the outcomes. */
+/** Signs up with all forms at the same time, each from a different network address, and counts the outcomes. */
 async function signUpAll(forms: SignUp[]) {
   const services = createServices()
   const outcomes = await Promise.all(forms.map((form) => trySignUp(services, form)))
@@ -60,7 +60,7 @@ describe('redeeming a code', () => {
     expect(await userOf(form.email)).toBeUndefined()
   })
 
-  it('a sign-up with a registered address leaves the code available, and does not reveal that the address is registered', async () => {
+  it('a sign-up with a registered email address leaves the code available, and does not reveal the registration', async () => {
     const [first, second] = [await giveCode(), await giveCode()]
     const form = signUpForm(first)
     await signUp(createServices(), form)
@@ -83,7 +83,7 @@ describe('redeeming a code', () => {
     )
   })
 
-  it('repeating a finished sign-up attempt with another address is refused and changes nothing', async () => {
+  it('repeating a finished sign-up attempt with another email address is refused and changes nothing', async () => {
     const form = signUpForm(await giveCode())
     const services = createServices()
     await signUp(services, form)
@@ -109,7 +109,7 @@ describe('redeeming a code', () => {
     )
   })
 
-  it('only the holder of the attempt id learns that a finished sign-up used a different address', async () => {
+  it('a new sign-up attempt with a used code does not reveal which email address has used the code', async () => {
     const form = signUpForm(await giveCode())
     await signUp(createServices(), form)
     for (const email of [form.email, `${randomUUID()}@cave.example`])
@@ -216,7 +216,7 @@ describe('simultaneous redemptions', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: true, used_by: made[0]?.uid, claim: null })
   })
 
-  it('200 redemptions of different codes with the same address create one member and leave 199 codes available', async () => {
+  it('200 redemptions of different codes with the same email address create one member and leave 199 codes available', async () => {
     const codes = await Promise.all(Array.from({ length: 200 }, () => giveCode()))
     const email = `${randomUUID()}@cave.example`
     const outcomes = await signUpAll(codes.map((code) => signUpForm(code, { email })))
@@ -242,11 +242,11 @@ describe('simultaneous redemptions', () => {
   })
 })
 
-describe('a code that is tried with several addresses', () => {
+describe('a code that is tried with several email addresses', () => {
   const { limit, windowSeconds } = TRIES_PER_CODE
   const takenEmail = async () => (await giveMember()).email
 
-  it('a code is paused after attempts with several registered addresses, until a day after the first attempt', async () => {
+  it('a code is blocked after attempts with several registered email addresses, until a day after the first attempt', async () => {
     const code = await giveCode()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -264,7 +264,7 @@ describe('a code that is tried with several addresses', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY_RESPONSE)
   })
 
-  it('attempts with fewer registered addresses than the limit do not pause a code', async () => {
+  it('attempts with fewer registered email addresses than the limit do not block a code', async () => {
     const code = await giveCode()
     const services = createServices()
     for (let n = 1; n < limit; n++)
@@ -272,7 +272,7 @@ describe('a code that is tried with several addresses', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY_RESPONSE)
   })
 
-  it('each address that is tried with a code counts towards the limit of the code, also in concurrent calls', async () => {
+  it('each email address that is tried with a code counts towards the limit of the code, even in concurrent calls', async () => {
     const code = await giveCode()
     const attempt_id = randomUUID()
     const emails = await Promise.all(Array.from({ length: 3 * limit }, takenEmail))
@@ -286,7 +286,7 @@ describe('a code that is tried with several addresses', () => {
     expect(await ask(await takenEmail())).toBe('rate_limited')
   })
 
-  it('repeated sign-up attempts with the same address count once towards the limit of a code', async () => {
+  it('repeated sign-up attempts with the same email address count once towards the limit of a code', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({

@@ -36,7 +36,7 @@ const servicesWithMail = (settings: Partial<Services['settings']> = {}) =>
   })
 const services = servicesWithMail()
 
-/** Returns the address in the button of a mail to a member. */
+/** Returns the URL of the button in a mail to a member. */
 async function linkTo(uid: string, kind: MailKind): Promise<URL> {
   const mail = (await mailsTo(uid)).find((each) => each.kind === kind)
   const composed = mail && (await composeMail(services, mail))
@@ -95,7 +95,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(uid)).toEqual([])
   })
 
-  it('requestPasswordReset has the same response and duration for every address', async () => {
+  it('requestPasswordReset has the same response and duration for every email address', async () => {
     const waited: number[] = []
     const customServices = { ...services, pause: (ms: number) => Promise.resolve(waited.push(ms)) }
     const [known, disabled] = [await giveMember(), await giveMember()]
@@ -205,8 +205,8 @@ describe('errors of Firebase', () => {
   })
 })
 
-describe('confirming an address', () => {
-  it('sign-up queues our own confirmation mail, and the code in the mail confirms the address once', async () => {
+describe('confirming an email address', () => {
+  it('sign-up queues our own confirmation mail, and the code in the mail confirms the email address once', async () => {
     const confirming = servicesWithMail({ requireEmailConfirmation: true })
     const form = signUpForm(await giveCode())
     expect(await call(signUpWithInviteAction, confirming, form)).toEqual({
@@ -223,7 +223,7 @@ describe('confirming an address', () => {
     expect(await confirmWith(codeOfLink(link))).toBe('link_invalid')
   })
 
-  it('neither a guessed code nor the code of a reset mail confirms an address', async () => {
+  it('neither a guessed code nor the code of a reset mail confirms an email address', async () => {
     const email = `${randomUUID()}@cave.example`
     await auth.createUser({ email, password: 'open-sesame' })
     const code = await resetCode(email)

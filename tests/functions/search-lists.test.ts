@@ -98,7 +98,7 @@ function sortedIds(rows: (readonly [id: string, moment: Date])[], direction: 'ne
 
 describe('a search finds the same rows as a full scan, in the same order and at a bounded cost', () => {
   it(
-    'a content search finds the same rows as a full scan, at a bounded cost',
+    'a search of the content library finds the same rows as a full scan, with a limited number of reads',
     { timeout: TIMEOUT_MS },
     matchesScan(
       generateFilters(
@@ -118,7 +118,7 @@ describe('a search finds the same rows as a full scan, in the same order and at 
   )
 
   it(
-    'an events search by time, type and day finds the same rows as a full scan',
+    'a search of events by time, type and day finds the same rows as a full scan',
     { timeout: TIMEOUT_MS },
     matchesScan(
       generateFilters(
@@ -153,7 +153,7 @@ describe('a search finds the same rows as a full scan, in the same order and at 
   )
 
   it(
-    'a requests search finds the same rows as a full scan, at a bounded cost',
+    'a search of concierge requests finds the same rows as a full scan, with a limited number of reads',
     { timeout: TIMEOUT_MS },
     matchesScan(
       generateFilters(
@@ -201,7 +201,7 @@ describe('a search finds the same rows as a full scan, in the same order and at 
   )
 
   it(
-    'an applications search finds the same rows as a full scan, and lists waiting applications oldest first',
+    'a search of applications finds the same rows as a full scan, and lists waiting applications oldest first',
     { timeout: TIMEOUT_MS },
     matchesScan(
       generateFilters(

@@ -40,8 +40,8 @@ describe('setMemberRole', () => {
   it('demoting an admin ends the admin’s sessions, but promoting a member does not end the member’s sessions', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     const validSince = async () => (await auth.getUser(member.uid)).tokensValidAfterTime
-    // Sets the start of the valid tokens to a time long ago, so that a new start differs although times are stored in
-    // seconds.
+    // Sets the time from which tokens are valid to a time long ago. Otherwise a new time could equal the old one,
+    // because Firebase stores this time in seconds.
     const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
     const update = await fetch(
       `http://${host}/identitytoolkit.googleapis.com/v1/projects/${process.env.GCLOUD_PROJECT}/accounts:update`,
@@ -133,7 +133,7 @@ describe('setMemberRole', () => {
 describe('two admins who demote each other at once', () => {
   const ROUNDS = 10
 
-  it('of two admins who demote each other at once, only one succeeds', async () => {
+  it('of two admins who demote each other at the same time, only one succeeds', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [a, b] = [await giveMember('admin'), await giveMember('admin')]
       const outcomes = await Promise.all([

@@ -244,7 +244,7 @@ describe('suspending a member', () => {
     expect((await rowOf(uid))?.suspended).toBe(true)
   })
 
-  it('of two admins who suspend or demote each other at once, exactly one stays active', async () => {
+  it('of two admins who suspend or demote each other at the same time, exactly one stays active', async () => {
     const ROUNDS = 6
     for (let round = 0; round < ROUNDS; round++) {
       const [a, b] = [await someAdmin(), await someAdmin()]

@@ -62,7 +62,7 @@ describe('verifying a code', () => {
 })
 
 describe('the limits of attempts', () => {
-  it('verifications and sign-ups together are limited for each network address', async () => {
+  it('verifyInviteCode and signUpWithInvite share one limit of calls for each network address', async () => {
     const services = createServices()
     const caller = visitor()
     const attempts = Array.from({ length: perAddressLimit.limit - 1 }, () =>
@@ -99,7 +99,7 @@ describe('the limits of attempts', () => {
     await expect(countInviteAttempt(services, caller.address)).resolves.toBeUndefined()
   })
 
-  it('of 100 concurrent attempts from one address, no more than the limit are accepted', async () => {
+  it('of 100 concurrent attempts from one network address, no more than the limit are accepted', async () => {
     const services = createServices()
     const { address } = visitor()
     const outcomes = await Promise.all(
@@ -123,7 +123,7 @@ describe('the limits of attempts', () => {
     return services
   }
 
-  it('attempts from new network addresses are still accepted when busy addresses have used up their shared limit', async () => {
+  it('when busy network addresses have used up their shared limit, attempts from new addresses are still accepted', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit - 1)
     const loud = visitor().address
     const outcomes: unknown[] = []
@@ -139,7 +139,7 @@ describe('the limits of attempts', () => {
     expect(await countAttempt(services, newcomer)).toBe('rate_limited')
   })
 
-  it('the attempts from all new network addresses together are limited', async () => {
+  it('all new network addresses together have a limit of attempts', async () => {
     const services = await servicesAfter('inviteAttemptsOfNewcomers', newcomersLimit.limit - 5)
     const outcomes = await Promise.all(repeat(20, () => countAttempt(services, visitor().address)))
     const through = outcomes.filter((outcome) => outcome === undefined).length
@@ -148,7 +148,7 @@ describe('the limits of attempts', () => {
     expect(await countAttempt(services, visitor().address)).toBe('rate_limited')
   })
 
-  it('all IPv6 addresses in one /48 network share one allowance for attempts from new network addresses', async () => {
+  it('all IPv6 addresses in one /48 network together are allowed as many attempts as one new network address', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit)
     const outcomes: unknown[] = []
     for (let n = 0; n < NEWCOMERS_ATTEMPTS + 2; n++)
@@ -161,7 +161,7 @@ describe('the limits of attempts', () => {
     expect(await countAttempt(services, '2001:db8:6:1')).toBeUndefined()
   })
 
-  it('after an address was refused, its further attempts cost no reads and no writes', async () => {
+  it('after a network address was refused, its further attempts cost no reads and no writes', async () => {
     const services = createServices()
     const { address } = visitor()
     await Promise.all(repeat(perAddressLimit.limit + 5, () => countAttempt(services, address)))

@@ -35,7 +35,7 @@ export const applicationForm = (fields: Partial<Form> = {}): Form => ({
 export const apply = (services: Services, form: Form, caller?: Caller) =>
   call(submitApplicationAction, services, form, caller)
 
-/** Returns the stored applications of an address, oldest first. */
+/** Returns the stored applications with an email address, oldest first. */
 export async function applicationsOf(email: string): Promise<(Application & { id: string })[]> {
   const { docs } = await applications(db).where('email_key', '==', emailKey(email)).get()
   const found = docs.flatMap((doc) => {
@@ -45,14 +45,14 @@ export async function applicationsOf(email: string): Promise<(Application & { id
   return found.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
-/** Returns the mails to an address, oldest first. */
+/** Returns the mails to an email address, oldest first. */
 export async function mailsToAddress(email: string): Promise<OutboxMail[]> {
   const { docs } = await mailOutbox(db).where('to_email', '==', email).get()
   const mails = docs.map((doc) => plainData(doc) as OutboxMail)
   return mails.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
-/** Returns a reviewer's decision, by default an approval whose mail is due at once. */
+/** Returns a reviewer's decision, by default an approval whose mail is due immediately. */
 export const decisionWith = (at: Date, fields: Partial<Decision> = {}): Decision => ({
   id: randomUUID(),
   decision: 'approve',

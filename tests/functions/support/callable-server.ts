@@ -21,8 +21,8 @@ const express = createRequire(import.meta.resolve('firebase-functions'))('expres
  * Serves exported functions over HTTP from this process, with the settings of this process. The emulator would start
  * one process for each function. The functions receive bodies as bytes, as they do in production after
  * `disableBodyParsing`.
- * @param functions by name; functions without HTTP are never called
- * @returns the base address of the functions, and a function that stops the server
+ * @param functions the exported functions by name, including scheduled functions and triggers, which no test calls
+ * @returns the base URL of the functions, and a function that stops the server
  */
 export async function serveFunctions(functions: object) {
   const app = express()

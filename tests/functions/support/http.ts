@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { HTTP_PATHS, REGION } from '@domain/paths'
 import { bytesOf, headersOf, type Answer, type Post } from './endpoint'
 
-/** The two addresses of the endpoint create-invite-code: through Hosting, and of the function itself. */
+/** The two URLs of the endpoint create-invite-code: through Hosting, and directly at the function. */
 export const ADDRESSES = {
   hosting: `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.createInviteCode}`,
   function: `${process.env.CAVE_FUNCTIONS_URL}/${process.env.GCLOUD_PROJECT}/${REGION}/createInviteCode`,

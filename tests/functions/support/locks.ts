@@ -2,7 +2,10 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import { closedGate } from '../../support/gate'
 import { db } from './services'
 
-/** Locks documents with open transactions, as clients can. Pass `release`, which ends them, to `afterEach`. */
+/**
+ * Locks documents with open transactions, as clients can. The returned `release` ends these transactions, so pass it to
+ * `afterEach`.
+ */
 export function openLocks() {
   const releases: (() => Promise<unknown>)[] = []
   return {

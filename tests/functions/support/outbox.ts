@@ -18,7 +18,10 @@ export async function emptyOutbox(): Promise<void> {
     await db.recursiveDelete(collection)
 }
 
-/** Creates a sender with its own connections. @param trySeconds time-out of one attempt, in seconds */
+/**
+ * Creates a mail sender with its own connections.
+ * @param trySeconds time-out of one attempt, in seconds
+ */
 export async function createMailer(
   smtpUrl: string,
   overrides: Partial<Omit<Services, 'settings'>> = {},

@@ -52,7 +52,7 @@ export async function giveMember(role: Role = 'member'): Promise<{ uid: string; 
   return { uid, email }
 }
 
-/** Returns the stored data about a person, found by e-mail; undefined without an account. */
+/** Returns the data that are stored about the owner of an email address; undefined if no account has this address. */
 export async function everythingOf(email: string) {
   const user = await userOf(email)
   if (!user) return undefined
@@ -83,7 +83,7 @@ export async function codeOf(code: string): Promise<InviteCode> {
   return invite
 }
 
-/** Stores an unused invitation code that only the given address can redeem. */
+/** Stores an unused invitation code that only the given email address can redeem. */
 export const giveBoundCode = (email: string, fields: Partial<InviteCode> = {}): Promise<string> =>
   giveCode({ ...boundTo(email), ...fields })
 

@@ -37,7 +37,7 @@ export function seatsSetUp() {
   return {
     clock: { now, advance: (seconds: number) => clock.advance(seconds) },
     services: (extra: { checkpoint?: () => void } = {}) => createServices({ now, ...extra }),
-    /** Stores an upcoming event with `giveEvent` at the clock's time. */
+    /** Stores an upcoming event: `giveEvent` with the clock's current time. */
     give: (fields: Partial<Event> = {}) => giveEvent(now(), fields),
     inSeconds: (seconds: number) => new Date(now().getTime() + seconds * 1000),
   }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** The server's responses to mails. By default, the server accepts all mails at once. */
+/** The server's responses to mails. By default, the server accepts each mail immediately. */
 export interface Behaviour {
   /** Returns the SMTP status with which the server refuses a recipient. */
   recipient?: (address: string) => number | undefined

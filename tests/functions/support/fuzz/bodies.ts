@@ -1,7 +1,10 @@
 import { HTTP_BODY_MAX_BYTES, LENGTHS } from '@domain/limits'
 import type { Random } from '../../../support/random'
 
-/** A generated body and its meaning: the code's description, or 'nothing' for a body that must be refused. */
+/**
+ * A generated request body, and its meaning: the description of the code to create, or 'nothing' for a body that must
+ * be refused.
+ */
 export interface Body {
   bytes: Buffer
   meaning: { description: string | null } | 'nothing'

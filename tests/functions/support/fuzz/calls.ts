@@ -10,7 +10,7 @@ import { mutate, type Json } from './values'
 import type { RawRequest, RawResponse } from './raw-request'
 
 export interface People extends Known {
-  /** The base address of the functions. */
+  /** The base URL of the functions. */
   address: string
   /** ID tokens of several members, because each member has a call limit per minute. */
   members: readonly string[]

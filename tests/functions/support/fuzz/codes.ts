@@ -28,7 +28,7 @@ export interface Keys {
   exhausted: string
 }
 
-/** Earlier responses by API key and Idempotency-Key. */
+/** Earlier responses. The key of an entry consists of the API key and the Idempotency-Key. */
 export type Memory = Map<string, { description: string | null; text: string }>
 
 export interface Try {
@@ -134,7 +134,10 @@ function pickBody(random: Random): Body {
 
 const memoryKey = (key: string, idempotencyKey: string) => `${key}\n${idempotencyKey}`
 
-/** Repeats an earlier call with a body in another form, sometimes with another description. */
+/**
+ * Repeats an earlier call with its API key and Idempotency-Key. The form of the body differs, and sometimes the
+ * description.
+ */
 function repeatCall(random: Random, memory: Memory) {
   const [name, { description }] = random.pick([...memory])
   const [key = '', idempotencyKey = ''] = name.split('\n')
