@@ -49,7 +49,9 @@ const IN_THE_EMULATORS_PROJECT = [
 ].map(functionsTest)
 /** Tests of seats, which wait for locks and leases. They run in parallel with the other tests, in their own project. */
 const SEATS = ['event-seats*', 'locked-copies'].map(functionsTest)
-/** Tests that send more calls than one address may send in a minute. Therefore they run after all other tests. */
+/**
+ * Tests that send more calls than one network address may send in a minute. Therefore they run after all other tests.
+ */
 const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 
 /**

@@ -4,7 +4,7 @@ import { syncEntries } from '../../functions/src/data/search/sync-entries'
 import { db } from '../functions/support/services'
 import type { Figures } from './figures'
 
-/** The maximum number of triggers that run at the same time, because deployed functions have a limit too. */
+/** The maximum number of triggers that run at the same time. Deployed functions have such a limit too. */
 const CONCURRENT_TRIGGERS = 8
 
 export class Follower {

@@ -61,7 +61,7 @@ async function giveCodes(count: number): Promise<string[]> {
 
 /**
  * Redeems `perSecond` codes a second, without the rate limit. Some attempts are sent twice, as after a lost response,
- * and some codes are redeemed by two people at once.
+ * and some codes are redeemed by two people at the same time.
  * @returns the duration in seconds, and the numbers of calls and of new members
  */
 export async function redeemMany(figures: Figures, perSecond: number, seconds: number) {

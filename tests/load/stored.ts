@@ -14,7 +14,7 @@ const app = initializeApp({ projectId, storageBucket }, 'load-stored')
 
 /**
  * Compares the data on the server with the data that members have successfully sent. No data may be lost, stored twice,
- * or stored although no member sent them.
+ * or stored without having been sent by a member.
  */
 export async function compareStored(figures: Figures, members: readonly Member[]): Promise<void> {
   const bucket = getStorage(app).bucket()

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
 interface DataRouterProps {
-  /** The address that is open. */
+  /** The path and query of the page that is open; the root by default. */
   at?: string
   /** The path of the route that shows the children. */
   path?: string

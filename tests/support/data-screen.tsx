@@ -7,13 +7,13 @@ import { queryClient } from '../../web/src/data/query-client'
 
 type Page = RowPage<string, number>
 
-/** The mock that is called when a page of the list is read. */
+/** The mock that a screen calls to read a page of the list. */
 export const read = vi.fn<(filter: string, after: number | null) => Promise<Page>>()
 
 export const list = (filter = 'all') =>
   pagesQuery<string, number>(['list', filter], (after) => read(filter, after))
 
-/** Makes every filter find these rows, with one row per page. */
+/** Makes the list contain these rows, one on each page, whatever the filter. */
 export function serve(...rows: string[]) {
   read.mockImplementation((_filter, after) => Promise.resolve(pageOf(rows, after ?? 0)))
 }
@@ -22,7 +22,9 @@ export function pageOf(rows: readonly string[], at: number): Page {
   return { rows: rows.slice(at, at + 1), next: at + 1 < rows.length ? at + 1 : null }
 }
 
-/** Blocks the next read until the test calls the returned function with the page that the read returns. */
+/**
+ * Delays the next read until the test calls the returned function. The argument of this call is the page that was read.
+ */
 export function holdRead(): (page: Page) => Promise<void> {
   let resolveRead: (page: Page) => void = () => undefined
   read.mockImplementationOnce(() => new Promise((resolve) => (resolveRead = resolve)))

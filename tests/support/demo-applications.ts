@@ -19,7 +19,7 @@ export interface DemoApplications {
 /** Returns an id of eight characters, because the audit log shows the first eight characters of an id. */
 const numbered = (index: number) => `app-${String(index + 1).padStart(4, '0')}`
 const adminUid = DEMO_ACCOUNTS.admin.uid
-/** Index of an application whose answers were replaced. */
+/** The index of the application whose answers the applicant has replaced. */
 const RESENT_INDEX = 1
 
 /** Creates applications in every status, two of them with reviewers' notes. */

@@ -90,7 +90,7 @@ export function demo(now: Date): Demo {
     ...seats.documents,
     ...searched(requestSearch, done.requests),
     ...done.keys,
-    // A key without its usage counter is refused (decision 005).
+    // Each key needs a usage counter, because the endpoint refuses a key without a counter (decision 005).
     ...done.keys.map(({ id }) => doc(SERVER_COLLECTIONS.apiKeyUsage, id, apiKeyUsage())),
     ...searched(inviteCodeSearch, done.codes),
     ...demoSponsorships(
@@ -170,7 +170,9 @@ function placedEvents(world: World): SeedDocument<Event>[] {
   })
 }
 
-/** Returns a local time, 'YYYY-MM-DDTHH:mm', on a given day or some days after the reference day. */
+/**
+ * Returns a local date and time, 'YYYY-MM-DDTHH:mm'. The day is a date, or a number of days after the reference day.
+ */
 function localTime(world: World, [day, time]: readonly [number | string, string]): string {
   const date =
     typeof day === 'string'
@@ -343,7 +345,7 @@ const mailings = (world: World): SeedDocument<Mailing>[] => [
   }),
 ]
 
-/** Creates the mails about the newest changes to requests. One address refuses mail, and one mail is held overnight. */
+/** Creates the mails about the newest changes to requests. One address refuses mail, and one mail waits overnight. */
 function mails(
   world: World,
   { requests }: { requests: SeedDocument<ConciergeRequest>[] },

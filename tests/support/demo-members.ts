@@ -9,10 +9,12 @@ import { NAMES } from './texts/people'
 export interface DemoMember {
   uid: string
   email: string
-  /** Null for accounts that cannot sign in. */
+  /** The password of the account; null if the account cannot sign in. */
   password: string | null
   role: Role
-  /** False for members who joined before role rows existed. Such members are shown as Member. */
+  /**
+   * Whether the member has a role row. Members who joined before role rows existed have none, and are shown as Member.
+   */
   hasRow: boolean
   profile: Profile
 }

@@ -30,21 +30,21 @@ interface DemoEvent {
   id: string
   title: string
   description: string
-  /** Days after the reference day; negative for a past event. */
+  /** The day of the event, as a number of days after the reference day; negative for a past event. */
   days: number
   location: string
   /** The city, which also determines the time zone. An event without a city is online. */
   city?: string
   capacity: number
-  /** Members who ask for a seat, in this order. */
+  /** Returns the members who ask for a seat, in the order in which they ask. */
   guests: (others: string[]) => string[]
-  /** The number of guests who cancel, counted from the first of `guests`. */
+  /** How many of the first members in `guests` cancel. */
   cancelling?: number
-  /** The number of guests who attended, counted from the first of `guests`. */
+  /** How many of the first members in `guests` attended. */
   present?: number
   info?: Pick<EventPrivate, 'join_url' | 'notes'>
   recorded?: true
-  /** The message with which the event was cancelled, two days ago. */
+  /** The message with which an admin cancelled the event two days ago. Undefined if the event was not cancelled. */
   cancelled?: string
 }
 

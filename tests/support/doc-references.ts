@@ -39,9 +39,9 @@ const SYMBOL = new RegExp(
 )
 
 /**
- * Collects the names that a text contains in backticks and links. The result does not include addresses (`/login`,
- * `https://…`), names with a placeholder (`{uid}`, `*`, `…`, NAME), files that git ignores, or names in fenced code.
- * npm scripts are collected from the whole text.
+ * Collects the names that a text contains in backticks and links. The result does not include URLs and their paths
+ * (`https://…`, `/login`), names with a placeholder (`{uid}`, `*`, `…`, NAME), files that git ignores, or names in
+ * fenced code. npm scripts are collected from the whole text.
  */
 export function referencesIn(markdown: string): DocReferences {
   const prose = markdown.replace(FENCED_CODE, '')

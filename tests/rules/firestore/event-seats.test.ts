@@ -217,7 +217,7 @@ describe('the information for guests of an event', () => {
     'ordered by version': (of) => query(of, orderBy('version'), limit(1)),
   }
   it.each(Object.entries(queries))(
-    'the information for guests cannot be read by a query (%s)',
+    'no query can read the information for guests of an event (%s)',
     async (_, build) => {
       await rules.stored(EVENT_PRIVATE, eventPrivate(world), event)
       await storeRsvp(owner, event)

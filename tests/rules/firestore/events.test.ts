@@ -164,7 +164,7 @@ describe('changing an event', () => {
   ])('changing an event is allowed: %s', async (_, link, stored, members) => {
     await assertSucceeds(changeLink(link, stored, members))
   })
-  it('changing an event is refused: a link for an event with guests', async () => {
+  it('changing an event is refused: adding a link to an event that has guests', async () => {
     await assertFails(changeLink(LINK, null, ['amina']))
   })
 
@@ -180,7 +180,7 @@ describe('changing an event', () => {
     await storeGuests(path, ['amina'])
     return updateEvent(rules.db('admin'), { ...to, registration_url: LINK }, path)
   }
-  it('changing an event is allowed: a link for a past event with guests', async () => {
+  it('changing an event is allowed: adding a link to a past event that has guests', async () => {
     await assertSucceeds(moveWithGuests(BEFORE, BEFORE))
   })
   it.each([
@@ -189,10 +189,10 @@ describe('changing an event', () => {
   ])('changing an event is refused: a link for %s', async (_, from, to) => {
     await assertFails(moveWithGuests(from, to))
   })
-  it('changing an event is allowed: a past date for a future event with guests and a link', async () => {
+  it('changing an event is allowed: a new date in the past for a future event that has guests and a link', async () => {
     await assertSucceeds(moveWithGuests(AFTER, BEFORE, LINK))
   })
-  it('changing an event is refused: a future date for a past event with guests and a link', async () => {
+  it('changing an event is refused: a new date in the future for a past event that has guests and a link', async () => {
     await assertFails(moveWithGuests(BEFORE, AFTER, LINK))
   })
 

@@ -32,9 +32,12 @@ const { limit: SLOT_COUNT, windowSeconds } = REQUESTS_PER_MEMBER
 
 const newId = () => crypto.randomUUID()
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
-/** An age slightly above the window, in seconds. The margin allows for the emulator's separate clock. */
+/**
+ * An age slightly above the time window of the quota, in seconds. The margin is needed because the emulator has its own
+ * clock.
+ */
 const AGE_OUTSIDE_WINDOW = windowSeconds + 30
-/** An age slightly below the window, in seconds. */
+/** An age slightly below the time window of the quota, in seconds. */
 const AGE_WITHIN_WINDOW = windowSeconds - 30
 
 /**

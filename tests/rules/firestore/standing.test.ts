@@ -112,13 +112,13 @@ describe('overrides of role rows in the security rules', () => {
   const memberRow = { user_id: owner, role: 'member' } as const
   const suspendedRow = { ...memberRow, suspended: true }
 
-  it('an override of a role row suspends a member until the override is removed', async () => {
+  it('a temporary override of a role row suspends a member until the override is removed', async () => {
     await assertSucceeds(readEventAsMember())
     await rules.whileOverridden(suspendedRow, () => assertFails(readEventAsMember()))
     await assertSucceeds(readEventAsMember())
   })
 
-  it('an override of a role row ends the admin rights of a demoted admin', async () => {
+  it('a temporary override of a role row ends the admin rights of a demoted admin', async () => {
     await assertSucceeds(readCodeAsAdmin())
     await rules.whileOverridden({ ...memberRow, user_id: PERSONAS.admin.uid }, async () => {
       await assertFails(readCodeAsAdmin())
@@ -126,17 +126,17 @@ describe('overrides of role rows in the security rules', () => {
     })
   })
 
-  it('an override of a role row ends a member’s earlier sessions', () => {
+  it('a temporary override of a role row ends a member’s earlier sessions', () => {
     const ended = { ...memberRow, sessions_valid_after: new Date(Date.now() + 60_000) }
     return rules.whileOverridden(ended, () => assertFails(readEventAsMember()))
   })
 
-  it('an override with the role "admin" gives no admin rights to a member whose token has the role "member"', () =>
+  it('a temporary override with the role "admin" gives no admin rights to a member whose token has the role "member"', () =>
     rules.whileOverridden({ ...memberRow, role: 'admin' }, async () => {
       await assertFails(getDoc(doc(rules.fresh('owner'), codePath)))
       await assertSucceeds(readEventAsMember())
     }))
 
-  it('an override of a role row has no effect before the second for which it was written', () =>
+  it('a temporary override of a role row has no effect yet if it was written for a later second', () =>
     rules.whileOverridden(suspendedRow, () => assertSucceeds(readEventAsMember()), 30))
 })

@@ -222,7 +222,7 @@ describe('uploading an avatar', () => {
   )
 })
 
-it('an override of a role row applies to avatars only in the second for which it was written', async () => {
+it('a temporary override of a role row applies to avatars only in the second for which it was written', async () => {
   const picture = await storeAvatar(clientOf('owner'), owner)
   const suspended = { user_id: owner, role: 'member', suspended: true } as const
   await assertSucceeds(getBytes(picture))

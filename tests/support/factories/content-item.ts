@@ -2,7 +2,7 @@ import type { ContentItem } from '@domain/entities/content-item'
 import { CONTENT_TYPES } from '@domain/options'
 import { ago, DAY, defineFactory } from './factory'
 
-/** An item of the content library with an address and a description. */
+/** An item of the content library with a URL and a description. */
 export const contentItem = defineFactory<
   ContentItem,
   'withoutAddress' | 'withoutDescription' | 'withThumbnail'

@@ -51,8 +51,9 @@ export interface StorageUnderTest extends RulesUnderTest {
 }
 
 /**
- * Stores an override of a role row for each of ten seconds, runs the check, and removes the overrides even if the check
- * fails. A test hook cannot remove the overrides, because mutation tests do not support hooks.
+ * Stores overrides of a role row for ten seconds, runs the check, and removes the overrides even if the check fails. An
+ * override is a document that replaces the row for one second. A test hook cannot remove the overrides, because
+ * mutation tests do not support hooks.
  * @param from the first of these seconds, relative to now
  */
 type WhileOverridden = (

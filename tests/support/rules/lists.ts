@@ -12,9 +12,9 @@ import { NOBODY, type PersonaName } from '../personas'
 import type { Operation } from './table'
 
 /**
- * Returns the list operations of a collection. Only lists up to the page limit are allowed. Rules cannot distinguish a
- * count from a list (decision 007), so the same applies to counts. Offsets above 0 are refused, because skipped
- * documents are billed.
+ * Returns the list operations of a collection. Only lists up to the page limit are allowed. The same limit applies to
+ * counts, because rules cannot distinguish a count from a list (decision 007). Offsets above 0 are refused, because
+ * skipped documents are billed.
  * @param narrow filters that the query must have
  */
 export function listOperations(

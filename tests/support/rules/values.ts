@@ -51,7 +51,7 @@ function texts(max: number): unknown[] {
   ]
 }
 
-/** Values for a web address. */
+/** Values for a URL. */
 export function addresses(): unknown[] {
   const ofLength = (length: number) => 'https://a.example/'.padEnd(length, 'x')
   return [

@@ -1,6 +1,9 @@
 import type { AnnouncementState, Audience } from '@domain/options'
 
-/** The demo's announcements: state, first and last day from today (null: no end), audience, title, text. */
+/**
+ * The demo's announcements. Each entry contains the state, the start and the end (both as days from today; null for no
+ * end), the audience, the title and the text.
+ */
 export const ANNOUNCEMENTS: readonly (readonly [
   AnnouncementState,
   from: number,

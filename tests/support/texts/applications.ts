@@ -1,6 +1,9 @@
 import type { ApplicationStatus, Region, RevenueBand } from '@domain/options'
 
-/** The demo's applications: hours ago, status, and the answers. A person with two entries has applied twice. */
+/**
+ * The demo's applications. Each entry contains how many hours ago the form was sent, the status, and the answers. A
+ * person with two entries has applied twice.
+ */
 export const APPLICATIONS: readonly (readonly [
   hours: number,
   status: ApplicationStatus,

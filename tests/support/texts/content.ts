@@ -1,6 +1,9 @@
 import type { ContentType } from '@domain/options'
 
-/** The demo library's items: type, title, description. Null is used to test missing values. */
+/**
+ * The items of the demo's content library. Each entry contains the type, the title and the description. Some
+ * descriptions are null, to test missing values.
+ */
 export const CONTENT: readonly (readonly [ContentType, string, string | null])[] = [
   [
     'video',

@@ -1,6 +1,6 @@
 /**
- * Demo events: days from the reference day (never 0, so that an event stays upcoming or past for the whole day), hour
- * in UTC, type, title, description, location, capacity.
+ * Demo events. Each entry contains the day (as days from the reference day; never 0, so that an event stays upcoming or
+ * past for the whole day), the hour in UTC, the type, the title, the description, the location and the capacity.
  */
 export const EVENTS: readonly (readonly [
   days: number,
@@ -188,7 +188,10 @@ export const EVENTS: readonly (readonly [
 ]
 
 interface PlacedEvent {
-  /** The date, or the number of days from the reference day, and the local time at the place. */
+  /**
+   * The day and the local time at which the event begins. The day is a date, or a number of days from the reference
+   * day.
+   */
   starts: readonly [day: number | string, time: string]
   /** Duration in hours. */
   lasts: number

@@ -1,4 +1,4 @@
-/** Generated names: first and last. Accents and Arabic script are included to test search and sorting. */
+/** First and last names of generated members. The accents and the Arabic script test search and sorting. */
 export const NAMES: readonly (readonly [first: string, last: string])[] = [
   ['Bilal', 'Thornbury'],
   ['Hafsa', 'Demirkan'],

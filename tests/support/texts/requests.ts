@@ -1,6 +1,6 @@
 import type { RequestCategory } from '@domain/options'
 
-/** Members' requests to Grand Wazeer: category, title, description. */
+/** Members' requests to Grand Wazeer. Each entry contains the category, the title and the description. */
 export const REQUESTS: readonly (readonly [RequestCategory | null, string, string])[] = [
   [
     'Events',

@@ -1,4 +1,7 @@
-/** Demo wins: hours ago, category, title, description, value (null: none), currency. */
+/**
+ * Demo wins. Each entry contains how many hours ago the win happened, the category, the title, the description, the
+ * value (null for none) and the currency.
+ */
 export const WINS: readonly (readonly [
   hours: number,
   category: string,
