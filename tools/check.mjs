@@ -1,4 +1,4 @@
-/** npm run check: types, lint, formatting, dead code. */
+/** npm run check: checks types, lint, formatting, dead code and the security table. */
 import './lib/require-node.mjs'
 
 const { check } = await import('./lib/check.mjs')

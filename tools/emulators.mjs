@@ -2,7 +2,8 @@
  * Starts an Emulator Suite for manual use:
  *   node tools/emulators.mjs [--run NAME] [--only firestore,auth,storage,functions,hosting] [--project ID]
  *                            [--ports auto|default] [--functions DIR] [--public DIR] [-- COMMAND…]
- * Prints the suite's environment variables, runs COMMAND with them or waits for Ctrl-C, and then stops the suite.
+ * Prints the suite's environment variables, and runs COMMAND with these variables. Without COMMAND, waits for Ctrl-C.
+ * Stops the suite at the end.
  */
 import './lib/require-node.mjs'
 import { parseArgs } from 'node:util'

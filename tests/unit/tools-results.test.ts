@@ -120,7 +120,7 @@ test('readPlaywright lists failed tests, tests that passed only on retry, and er
     resultsOf(1, 3, 2, [
       'specs/login.spec.ts › signs out: Error: no button',
       'specs/login.spec.ts › signs up: Error: too slow',
-      'no test: no browser',
+      'outside tests: no browser',
     ]),
   )
 })

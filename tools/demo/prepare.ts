@@ -8,7 +8,8 @@ import { seed } from '../../tests/support/seed'
 
 /**
  * Seeds the demo project when it is empty, and prints the demo's accounts, the API key and an unused invitation code as
- * JSON. The key and the code are null when there is none that works.
+ * JSON. The key is null if the endpoint would refuse it. The code is null if all codes are used and none can be
+ * created.
  */
 await seed()
 initializeApp()
@@ -43,7 +44,7 @@ async function unusedCode(): Promise<string | null> {
   return requestCode()
 }
 
-/** Creates a code with the demo's API key. Returns null when the key is inactive. */
+/** Creates a code with the demo's API key. Returns null when the endpoint refuses the call. */
 async function requestCode(): Promise<string | null> {
   const { CAVE_FUNCTIONS_URL, GCLOUD_PROJECT } = process.env
   const answer = await fetch(`${CAVE_FUNCTIONS_URL}/${GCLOUD_PROJECT}/${REGION}/createInviteCode`, {

@@ -1,5 +1,5 @@
 import { seed } from '../../tests/support/seed'
 
-/** Seeds the empty emulators that the environment names (see tools/lib/emulators.mjs). */
+/** Seeds the empty emulators that the environment variables name (see tools/lib/emulators.mjs). */
 await seed()
 process.exit(0)

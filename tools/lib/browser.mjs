@@ -6,7 +6,7 @@ import { ROOT } from './paths.mjs'
 import { Problem } from './problem.mjs'
 import { step } from './steps.mjs'
 
-/** Names of programs, in order of preference. The headless shell is twice as fast as the others. */
+/** Names of programs, in order of preference. The headless shell is twice as fast as the other browsers. */
 const BROWSER_PROGRAMS = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -25,10 +25,10 @@ const DOWNLOAD_SITE = 'https://cdn.playwright.dev'
 const REACHABLE_TIMEOUT_MS = 3_000
 
 /**
- * Returns a Chrome or Chromium for the browser tests: the first of the program in CAVE_CHROMIUM, Playwright's browser,
- * an installed browser, Playwright's download and Debian's package.
+ * Finds or installs a Chrome or Chromium for the browser tests. CAVE_CHROMIUM can name the program. Without it, the
+ * function tries Playwright's browser, an installed browser, Playwright's download and Debian's package, in this order.
  * @returns {Promise<string>} the program's path
- * @throws {Problem} when no browser is found and none can be installed
+ * @throws {Problem} when CAVE_CHROMIUM names a missing file, or when no browser is found and none can be installed
  */
 export async function ensureBrowser() {
   const configured = process.env.CAVE_CHROMIUM
@@ -65,7 +65,7 @@ function findInstalledBrowser() {
 async function downloadBrowser() {
   if (!(await isReachable(DOWNLOAD_SITE))) return null
   const cli = join(ROOT, 'node_modules/playwright/cli.js')
-  await step('Downloading a browser (once)', () =>
+  await step('Downloading a browser (only once)', () =>
     run(process.execPath, [cli, 'install', 'chromium'], { quiet: true }),
   )
   return findPlaywrightBrowser()

@@ -10,7 +10,7 @@ import { SHARED_ENTRY } from './shared-functions.mjs'
 /** Packages that are not bundled, because the deployed functions have them in node_modules. */
 const EXTERNAL_PACKAGES = ['firebase-admin', 'firebase-functions']
 const NODE_RUNTIME = '22'
-/** Arguments for npm. The lock file has every version, so npm contacts no registry. */
+/** Arguments for npm. The lock file already contains every version, so npm does not need to contact a registry. */
 const NPM_LOCK_ARGS = [
   'install',
   '--package-lock-only',
@@ -18,7 +18,7 @@ const NPM_LOCK_ARGS = [
   '--ignore-scripts',
   '--no-audit',
 ]
-/** The Auth emulator accepts any key. */
+/** The Web API key of emulator runs. The Auth emulator accepts any key. */
 export const EMULATOR_API_KEY = 'demo-key'
 const DESCRIBE_SCRIPT = join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
 
@@ -67,8 +67,8 @@ export async function buildEmulatedFunctions(outDir) {
 }
 
 /**
- * Writes the lock file that `firebase deploy` uploads with the functions. It is a copy of the root's lock file, from
- * which npm removes the packages that the functions do not need. Deployed and tested versions are therefore the same.
+ * Writes the lock file that `firebase deploy` uploads with the functions. The file is a copy of the root's lock file,
+ * from which npm removes the packages that the functions do not need. So the deployed versions are the tested versions.
  * @param {string} outDir with the functions' package.json
  * @throws {Problem} when npm fails
  */
@@ -165,7 +165,8 @@ export function writeSettings(outDir, { SMTP_URL, ...settings }) {
 
 /**
  * Writes functions.yaml, the list of functions. Without this list, the emulator runs the bundle to find the functions,
- * which takes seconds at every start. Hot reload does not use it, because the list would not include new functions.
+ * which takes seconds at every start. `npm run dev` works without the list, because the list would not include
+ * functions that are added while the command runs.
  * @param {string} outDir
  * @throws {Problem} when the bundle does not load
  */
@@ -177,7 +178,7 @@ export async function describeFunctions(outDir) {
   )
   await skipIfUpToDate(`${file}.stamp`, print, async () => {
     removeDescription(outDir)
-    // The program reads the functions in the current folder.
+    // DESCRIBE_SCRIPT reads the functions in the current folder.
     const { code, output } = await run(process.execPath, [DESCRIBE_SCRIPT], {
       cwd: outDir,
       quiet: true,

@@ -46,7 +46,7 @@ export function emulatorWebEnv(projectId, ports) {
 }
 
 /**
- * Builds the web with this process's VITE_ settings. Skips an emulator build when the same build exists already.
+ * Builds the web with this process's VITE_ settings. Skips a build for emulators if an identical build already exists.
  * @param {{ mode: 'production' | 'emulator', outDir: string }} options
  * @throws {Problem} for production when settings are missing
  */
@@ -93,7 +93,7 @@ function requireSettings(settings) {
 }
 
 /**
- * Runs the build for emulators in a child process, so that a signal ends it at once.
+ * Runs the build for emulators in a child process, so that a signal ends the build at once.
  * @param {string} outDir
  * @param {Record<string, string>} webEnv
  * @throws {Problem} when the build fails; its output shows the reason
@@ -109,7 +109,7 @@ export async function buildWebInChild(outDir, webEnv) {
   if (code !== 0) throw new Problem('The web could not be built: see the output above.')
 }
 
-// In the child process: `node tools/lib/build-web.mjs MODE OUTDIR`.
+// Runs only in the child process, which is started with `node tools/lib/build-web.mjs MODE OUTDIR`.
 const [, self, mode, outDir] = process.argv
 if (self && import.meta.url === pathToFileURL(self).href) {
   await runCommand(() =>

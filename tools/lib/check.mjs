@@ -4,7 +4,7 @@ import { ensureDependencies } from './dependencies.mjs'
 import { runCommand } from './run-command.mjs'
 import { ROOT } from './paths.mjs'
 
-/** The checks: name, program in node_modules/.bin or Node itself, arguments. */
+/** Each check has a name, a program in node_modules/.bin (or 'node'), and the program's arguments. */
 const CHECKS = /** @type {const} */ ([
   ['Types', 'tsc', ['-b', '--pretty']],
   ['Lint', 'oxlint', ['--type-aware', '--format=stylish']],

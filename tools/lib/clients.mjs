@@ -38,12 +38,12 @@ async function clearStore(store) {
   throw new Problem(`The emulators' data could not be deleted: ${refusal}`)
 }
 
-/** Returns the emulators' default bucket of a demo project. @param {string} projectId */
+/** Returns the name of a demo project's default bucket in the emulators. @param {string} projectId */
 export const bucketOf = (projectId) => `${projectId}.appspot.com`
 
 /**
- * Returns environment variables for clients of a suite: the variables that Google's SDKs read, and variables CAVE_…
- * with the other addresses.
+ * Returns environment variables for clients of a suite: the variables that Google's SDKs read, and variables with the
+ * prefix CAVE_ that contain the other addresses.
  * @param {string} projectId
  * @param {Ports} ports
  * @returns {Record<string, string>}

@@ -14,7 +14,7 @@ export async function installDebianPackages(packages) {
     quiet: true,
   }
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
-  await step(`Installing from Debian (once): ${packages.join(', ')}`, async () => {
+  await step(`Installing Debian packages (only once): ${packages.join(', ')}`, async () => {
     await run('apt-get', ['update', '-qq'], options)
     await run('apt-get', install, options)
   })

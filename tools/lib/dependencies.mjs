@@ -28,7 +28,7 @@ function areInstalled() {
 
 /**
  * Returns whether all packages of the lock file are installed in the locked version. Optional packages can be missing,
- * because they depend on the machine.
+ * because npm installs only those that fit the machine.
  * @param {Record<string, Package>} wanted
  * @param {Record<string, Package>} installed
  */

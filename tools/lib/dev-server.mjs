@@ -7,7 +7,7 @@ import { HOST } from './ports.mjs'
 /** @typedef {{ source: string, destination?: string, function?: { functionId: string, region: string } }} Rewrite */
 
 /**
- * Starts Vite's dev server in place of Hosting, with the same rewrites to functions and documents.
+ * Starts Vite's dev server in place of Hosting, with Hosting's rewrites to functions and documents.
  * @param {string} projectId
  * @param {import('./ports.mjs').Ports} ports
  */
@@ -33,7 +33,8 @@ export async function startDevServer(projectId, ports) {
 }
 
 /**
- * Returns Vite's proxies for the rewrites to functions. A function receives the whole URL, as from Hosting.
+ * Returns Vite's proxies for the rewrites to functions. As behind Hosting, each function receives the whole
+ * URL.
  * @param {Rewrite[]} rewrites
  * @param {string} projectId
  * @param {number} port
@@ -50,7 +51,7 @@ export function functionProxies(rewrites, projectId, port) {
 }
 
 /**
- * Rewrites paths to documents.
+ * Returns a plugin that serves a document for each path that Hosting rewrites to a document.
  * @param {Rewrite[]} rewrites
  * @returns {import('vite').Plugin}
  */

@@ -7,7 +7,8 @@ import { HOST } from './ports.mjs'
 
 /**
  * Returns environment variables that disable the message of the day, the metadata server lookup and the debug log. Each
- * suite has its own temporary folder, because Storage keeps its blobs there under names that two suites would share.
+ * suite has its own temporary folder, because the Storage emulator stores the content of files there, and two suites
+ * would use the same file names.
  * @param {string} stage
  */
 export function quietEnv(stage) {
@@ -57,8 +58,8 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
 }
 
 /**
- * Returns the settings of the run's web build. With them, the content security policy allows this run's emulators and
- * the configured embeds.
+ * Returns the settings of the run's web build. With these settings, the content security policy allows this run's
+ * emulators and the configured embeds.
  * @param {string} projectId
  * @param {import('./ports.mjs').Ports} ports
  */
@@ -77,7 +78,8 @@ export function recoverData(dataDir) {
 }
 
 /**
- * Discards the Firestore emulator's log, which grows by gigabytes in a day. CAVE_FIRESTORE_LOG=1 keeps it.
+ * Discards the Firestore emulator's log, which grows by gigabytes in a day. CAVE_FIRESTORE_LOG=1 keeps the
+ * log.
  * @param {string} stage
  */
 export function discardFirestoreLog(stage) {

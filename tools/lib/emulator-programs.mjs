@@ -26,12 +26,13 @@ const MISSING_EMULATOR_MESSAGE =
   'The Firestore emulator is missing: allow a connection to storage.googleapis.com once, or install the ' +
   "Google Cloud CLI with its component 'cloud-firestore-emulator'."
 
-/** firebase-tools' command line script. */
+/** The command line script of firebase-tools. */
 export const FIREBASE_CLI = join(FIREBASE_TOOLS_DIR, 'lib/bin/firebase.js')
 
 /**
- * Provides the Firestore emulator and the Storage rules runtime. These are the official programs if they are installed
- * or can be downloaded, otherwise the Google Cloud CLI's emulator and a rules runtime that is compiled against it.
+ * Provides the Firestore emulator and the Storage rules runtime. Uses the official programs if they are installed or
+ * can be downloaded. If not, uses the Firestore emulator of the Google Cloud CLI, and compiles a rules runtime against
+ * this emulator.
  * @param {(line: string) => void} log
  * @returns {Promise<NodeJS.ProcessEnv>} environment for child processes: Java first on PATH, and the programs' folder
  * @throws {Problem} when Java or the emulator is missing
@@ -53,7 +54,7 @@ export async function ensurePrograms(log) {
 
   const engine = findGcloudJar()
   if (!engine) throw new Problem(MISSING_EMULATOR_MESSAGE)
-  log('The emulator programs cannot be downloaded here: preparing those of the Google Cloud CLI')
+  log('The emulator programs cannot be downloaded here: using the Google Cloud CLI instead')
   mkdirSync(PROGRAMS_DIR, { recursive: true })
   const { bin } = java.compiler ? java : findJava({ compiler: true })
   const [firestore, storage] = official
@@ -66,8 +67,8 @@ export async function ensurePrograms(log) {
 /** @typedef {{ emulator: string, name: string, file: string, url: string }} Program */
 
 /**
- * @returns {[Program, Program]} Firestore's and Storage's, with the names and cache folder of the installed
- *   firebase-tools
+ * @returns {[Program, Program]} the programs for Firestore and Storage, with the file names and the cache folder that
+ *   the installed firebase-tools uses
  */
 function officialPrograms() {
   const info = JSON.parse(
@@ -90,7 +91,7 @@ async function downloadPrograms(official, env, log) {
   const missing = official.filter(({ file }) => !existsSync(file))
   for (const { emulator, url } of missing) {
     if (!(await isReachable(url))) return false
-    log(`Downloading the ${emulator} emulator's program (once)`)
+    log(`Downloading the ${emulator} emulator's program (only once)`)
     const { status } = spawnSync(process.execPath, [FIREBASE_CLI, `setup:emulators:${emulator}`], {
       env: { ...env, CI: '1', FIREBASE_DEBUG_PATH: '/dev/null' },
       stdio: 'ignore',
@@ -110,7 +111,7 @@ async function isReachable(url) {
   }
 }
 
-/** @returns {string | null} the Firestore emulator of the Google Cloud CLI */
+/** @returns {string | null} the path of the Google Cloud CLI's Firestore emulator; null if it is not installed */
 function findGcloudJar() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const gcloud = join(folder, 'gcloud')
@@ -126,7 +127,7 @@ function findGcloudJar() {
   return null
 }
 
-/** @param {Program} program @returns {boolean} whether the official file exists; PROGRAMS then has a link to it */
+/** @param {Program} program @returns {boolean} whether the official file exists; if so, PROGRAMS_DIR links to it */
 function linkOfficial({ name, file }) {
   if (!existsSync(file)) return false
   rmSync(join(PROGRAMS_DIR, name), { force: true })
@@ -174,7 +175,7 @@ function makeJar(bin, jar, engine, mainClass, content) {
   const manifest = `${jar}.manifest`
   const classPath = wrapManifestLine(`Class-Path: ${pathToFileURL(engine).href}`)
   writeFileSync(manifest, `Main-Class: ${mainClass}\n${classPath}\n`)
-  // The jar is moved into place when it is complete, because another command of this checkout may read it.
+  // The jar is moved into place when it is complete, because another command in this checkout may read it.
   execFileSync(join(bin, 'jar'), [
     '--create',
     '--file',
@@ -197,7 +198,10 @@ function readStamp() {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** Returns a fingerprint of firebase-tools, the engine and the runtime's source, or '' without an engine. */
+/**
+ * Returns a fingerprint of firebase-tools, the Google Cloud CLI's emulator (the engine) and the source of the rules
+ * runtime. Returns '' if this emulator is not installed.
+ */
 function createStamp() {
   const engine = findGcloudJar()
   if (!engine) return ''

@@ -3,11 +3,11 @@
  * between the emulators and production:
  * - Storage checks the rules first and reads the bytes later. If the object is deleted in between, an uncaught error
  *   ends all emulators. With this patch, Storage reports that the object was not found.
- * - Storage creates a download token for each file that is read without one, and restores tokens that an operator
- *   removed. Production does neither.
- * - The emulators close connections after 5 idle seconds, so that a client that reuses such a connection fails (EPIPE).
+ * - Storage creates a download token for each file that has no token when it is read, and restores tokens that an
+ *   operator removed. Production does neither.
+ * - The emulators close connections after 5 idle seconds. A client that reuses a closed connection fails (EPIPE).
  *   Production keeps connections for minutes.
- * The stack of any other uncaught error is written to the log.
+ * The module also writes the stack of each uncaught error to the log.
  * functions-patch.mjs and hosting-patch.mjs contain the changes to the Functions and Hosting emulators.
  */
 import { Server } from 'node:http'

@@ -13,8 +13,9 @@ import { discardFirestoreLog, quietEnv, recoverData, writeConfig } from './emula
 /** Maximum number of concurrent trigger events. Without a limit, many writes at once would delay all other calls. */
 const PARALLEL_EVENTS = '8'
 /**
- * How many seconds a process of the functions may take to start. firebase-tools waits 30 seconds by default, and then
- * never responds to the call that needed the process. A busy machine needs longer.
+ * How many seconds a process of the functions may take to start. By default, firebase-tools waits 30 seconds. If the
+ * process needs longer, firebase-tools never responds to the call that needed the process. On a busy machine, a start
+ * can take longer.
  */
 const FUNCTIONS_START_TIMEOUT = '120'
 
@@ -27,12 +28,14 @@ const FUNCTIONS_START_TIMEOUT = '120'
  * @property {string} projectId
  * @property {Record<string, string>} env variables with which the Admin SDK, tests and scripts find the suite
  * @property {Promise<void>} ready rejects with a Problem when the suite does not start
- * @property {() => Promise<void>} stop saves the data (with dataDir) and stops all processes; may be called twice
+ * @property {() => Promise<void>} stop saves the data if dataDir is set, and stops all processes; may be called
+ *   twice
  * @property {() => void} kill stops all processes at once
- * @property {() => Promise<void>} reloadFunctions loads a new bundle or new settings, and enables triggers;
- *   firebase-tools does not watch folders whose name starts with a dot
- * @property {() => Promise<void>} disableTriggers disables triggers until functions are reloaded. The seed includes the
- *   documents that triggers write, and hundreds of trigger calls would delay the first tests
+ * @property {() => Promise<void>} reloadFunctions loads a new bundle or new settings, and enables triggers. This method
+ *   is needed because firebase-tools does not watch folders whose name starts with a dot
+ * @property {() => Promise<void>} disableTriggers disables triggers until functions are reloaded. During the seed,
+ *   triggers are not needed, because the seed includes the documents that triggers write. Hundreds of trigger calls
+ *   would delay the first tests
  * @property {Promise<void>} ended
  */
 
@@ -41,11 +44,11 @@ const FUNCTIONS_START_TIMEOUT = '120'
  * @param {object} options
  * @param {string} options.run the stage folder's name
  * @param {Ports} options.ports
- * @param {string} options.projectId a demo- project
+ * @param {string} options.projectId an id that starts with `demo-`
  * @param {Emulator[]} options.only
  * @param {string} [options.functionsDir] the functions bundle, inside the stage folder
  * @param {string} [options.publicDir] the web build
- * @param {string} [options.dataDir] data is read from here, and saved here on stop
+ * @param {string} [options.dataDir] the folder from which data is read at the start and to which data is saved on stop
  * @param {boolean} [options.echo] whether to print the output of emulators and functions once they are ready
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<Suite>}
@@ -55,7 +58,7 @@ export async function startEmulators(options) {
   const { run, ports, projectId, only, dataDir } = options
   const stage = stageOf(run)
   const programs = await ensurePrograms(options.log ?? console.log)
-  // The emulators do not delete the blobs of the last run.
+  // Deletes the stored files of the last run, because the emulators do not delete them.
   rmSync(join(stage, 'tmp'), { recursive: true, force: true })
   mkdirSync(join(stage, 'tmp'), { recursive: true })
   const config = await writeConfig(stage, options)

@@ -28,7 +28,7 @@ function filesOf(path) {
 }
 
 /**
- * Skips the work when the stamp file contains the same fingerprint. The stamp file is written after the work.
+ * Does the work, unless the stamp file contains this fingerprint. Writes the fingerprint to the stamp file afterwards.
  * @param {string} stamp
  * @param {string} print
  * @param {() => Promise<void>} work

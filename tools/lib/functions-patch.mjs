@@ -1,8 +1,8 @@
 /**
  * Part of emulators-patch.mjs. The Functions emulator starts one process for each concurrent call of each function, and
- * each start takes seconds. It also ends all processes when triggers are enabled. With this patch, all callables share
- * one process, and all event triggers share another (shared-functions.mjs). A process handles calls concurrently, as
- * instances do in production, and runs until the code or the settings change.
+ * each start takes seconds. The emulator also ends all processes when triggers are enabled. With this patch, all
+ * callables share one process, and all event triggers share a second process (shared-functions.mjs). A process handles
+ * calls concurrently, as instances do in production, and runs until the code or the settings change.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -24,8 +24,8 @@ const { RuntimeWorker, RuntimeWorkerPool, RuntimeWorkerState } = require(
 const triggers = new Map()
 
 /**
- * Returns the key of the process that runs a function. Callables share a process, in which bodies are not parsed. Each
- * HTTP endpoint has its own process.
+ * Returns the key of the process that runs a function. Callables share a process, in which no request body is parsed
+ * (`disableBodyParsing`). Each HTTP endpoint has its own process.
  * @param {Trigger} trigger
  */
 function processOf(trigger) {
@@ -54,7 +54,7 @@ RuntimeWorkerPool.prototype.getIdleWorker = function (id) {
 /** @param {string} id @param {{ headers: object }} request @param {unknown[]} rest */
 RuntimeWorkerPool.prototype.submitRequest = function (id, request, ...rest) {
   const { entryPoint, timeoutSeconds } = triggers.get(id) ?? {}
-  // The key names the function in the emulator's log.
+  // The emulator's log shows this key as the name of the function.
   Object.assign(this.getIdleWorker(id), { triggerKey: id, timeoutSeconds })
   const headers = { ...request.headers, [TARGET_HEADER]: entryPoint }
   return submitRequest.call(this, id, { ...request, headers }, ...rest)

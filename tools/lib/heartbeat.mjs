@@ -24,8 +24,8 @@ export function keepHeartbeat({ ports, projectId }) {
 }
 
 /**
- * Returns the ids of the documents of this minute and the next, and of the document that makes the rules require
- * heartbeats (functions/src/domain/time-based-ids.ts).
+ * Returns the ids of three documents: the heartbeat of this minute, the heartbeat of the next minute, and the document
+ * that makes the rules require heartbeats (functions/src/domain/time-based-ids.ts).
  * @param {number} now milliseconds since 1970
  */
 export function heartbeatIds(now) {

@@ -70,7 +70,7 @@ export function hostingHeaders(settings, dir) {
       'Cache-Control': 'no-cache',
     }),
     headerRule('/thecave/webinar', { 'Content-Security-Policy': policyText(webinar) }),
-    // The external form can open this page inside its frame. The page then navigates the whole window.
+    // The external form can open this page inside the form's frame. The page then navigates the whole window.
     headerRule('/thecave/webinar/thank-you', { 'Content-Security-Policy': policyText(framable) }),
     // The address of a status page contains a secret.
     headerRule('/application{,/**}', {
@@ -85,7 +85,8 @@ export function hostingHeaders(settings, dir) {
       }),
     ),
     headerRule('/assets/**', { 'Content-Security-Policy': NO_CONTENT_POLICY }),
-    // The rules list file names. With a pattern, browsers would cache the 404 of a file that the next deployment adds.
+    // Each rule lists file names. A rule for all files would also apply to files that do not exist yet, and browsers
+    // would permanently cache the 404 response for such a file.
     ...hashedFiles(dir).map((names) =>
       headerRule(`/assets/${globOf(names)}`, { 'Cache-Control': IMMUTABLE_CACHING }),
     ),
@@ -98,7 +99,7 @@ export function hostingHeaders(settings, dir) {
   ]
 }
 
-/** Returns the names of a build's hashed files, in groups of one rule each. @param {string | undefined} dir */
+/** Returns the names of a build's hashed files, with one group for each rule. @param {string | undefined} dir */
 function hashedFiles(dir) {
   const assets = join(dir ?? '', 'assets')
   const names = dir && existsSync(assets) ? readdirSync(assets).sort() : []
@@ -108,11 +109,16 @@ function hashedFiles(dir) {
   )
 }
 
-/** Returns a glob for any of these names. Braces around a single name would be literal. @param {string[]} names */
+/**
+ * Returns a glob that matches each of these names. A single name gets no braces, because Hosting would match such
+ * braces literally.
+ * @param {string[]} names
+ */
 const globOf = (names) => (names.length === 1 ? names[0] : `{${names.join(',')}}`)
 
 /**
- * Returns the policy of landing and gate pages, which allows own files and the services for signing in.
+ * Returns the policy of landing and gate pages, which allows the site's own files and the services for
+ * signing in.
  * @param {Settings} settings
  * @returns {Policy}
  */
@@ -215,7 +221,7 @@ function ownFiles(settings) {
 const frameSources = (sources) => (sources.length ? { 'frame-src': sources } : {})
 
 /**
- * Returns production's hosts, or the emulators' addresses if the settings contain them.
+ * Returns the addresses of the emulators if the settings contain ports of emulators, or otherwise the production hosts.
  * @param {Settings} settings
  * @param {string[]} emulators
  * @param {string[]} production
@@ -239,8 +245,8 @@ function functionsHost({ VITE_FIREBASE_PROJECT_ID: project }) {
 const appCheck = (settings, sources) => (settings.VITE_APP_CHECK_SITE_KEY ? sources : [])
 
 /**
- * Returns four lists of origins: of the form, of its script, of the video, and of other hosts that the owner may
- * choose. A list is empty when nothing is configured.
+ * Returns four lists of origins: of the external form, of the form's script, of the video, and of further hosts that
+ * admins may choose. A list is empty when nothing is configured.
  * @param {Settings} settings
  */
 function embedOrigins(settings) {
@@ -260,8 +266,8 @@ function originOf(address) {
 }
 
 /**
- * Returns the Permissions-Policy header, which forbids device access and allows playback features for this site and the
- * embeds' hosts.
+ * Returns the Permissions-Policy header, which forbids device access. The header allows playback features for this
+ * site, the host of the video and the further hosts.
  * @param {Settings} settings
  */
 function permissionsPolicy(settings) {

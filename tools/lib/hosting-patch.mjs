@@ -1,9 +1,10 @@
 /**
  * Part of emulators-patch.mjs. Two changes to the Hosting emulator:
- * - It throws on invalid paths and hosts (`GET //host%2fx`). Production responds with 400, and so does this patch.
- * - For each request, it compares the path with all patterns of firebase.json and compresses the file again. A page of
- *   the portal has 80 files, which took 0.5 seconds of processor time. With this patch, files that may be cached
- *   permanently are sent from memory after their first request, which takes 0.15 seconds for a page.
+ * - The emulator throws an error for invalid paths and hosts (`GET //host%2fx`). With this patch, it responds with 400,
+ *   as production does.
+ * - For each request, the emulator compares the path with all patterns of firebase.json and compresses the file
+ *   again. A page of the portal has 80 files, which took 0.5 seconds of processor time. With this patch, files that may
+ *   be cached permanently are sent from memory after their first request, which takes 0.15 seconds for a page.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -52,13 +53,14 @@ function isValidAddress({ url = '', headers }) {
   }
 }
 
-/** Whether the response depends on nothing but the path and the accepted encodings. @param {Request} request */
+/** Whether the response depends only on the URL and the accepted encodings. @param {Request} request */
 const isPlainGet = ({ method, headers }) =>
   method === 'GET' && !headers.range && !headers['if-none-match'] && !headers['if-modified-since']
 
 /**
- * Records a response while it is sent, if browsers may cache it permanently. The recorded body is already compressed.
- * A response with a length is recorded with its last byte: the client has all of it, maybe before it is ended.
+ * Records a response while it is sent, if browsers may cache the response permanently. The recorded body is already
+ * compressed. A response with a content length is recorded when its last byte is written, because the client may have
+ * received the whole body before `end` is called.
  * @param {Response} response
  * @param {(recording: Recording) => void} onRecorded
  */

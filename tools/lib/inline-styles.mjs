@@ -10,7 +10,7 @@ const STYLE_ELEMENT = /<style>(.*?)<\/style>/gs
  * Inlines a document's style sheets, so that browsers draw the text one round trip earlier. The links to the sheets
  * remain but are disabled, so that Vite's loader does not load the sheets again.
  * @param {string} html
- * @param {string} dir the build with the sheets
+ * @param {string} dir the build that contains the style sheets
  * @returns {string}
  */
 export function inlineStyles(html, dir) {

@@ -28,8 +28,8 @@ const JVM_FOLDERS = [
 ]
 
 /**
- * Returns the major version in the output of `java -version` or in a JDK's `release` file (8 for 1.8), or 0 if there is
- * none.
+ * Returns the major version that the output of `java -version` or a JDK's `release` file contains (8 for 1.8), or 0 if
+ * the text contains no version.
  * @param {string} text
  * @returns {number}
  */
@@ -41,7 +41,7 @@ export function parseJavaVersion(text) {
 
 /**
  * @typedef {{ home: string, bin: string, version: number, compiler: boolean }} Java
- *   home and bin folder, major version, and whether it has javac and jar
+ *   the home folder, the bin folder, the major version, and whether javac and jar are installed
  */
 
 /** @param {string} bin @returns {Java | null} */
@@ -85,7 +85,7 @@ function* candidates(env, folders) {
 }
 
 /**
- * Finds the first Java that is new enough: in JAVA_HOME, PATH, then the usual JVM folders of each system.
+ * Searches JAVA_HOME, PATH and then the usual JVM folders of each system. Returns the first Java that is new enough.
  * @param {{ env?: NodeJS.ProcessEnv, compiler?: boolean, folders?: string[] }} [options] compiler: require
  *   a full JDK; folders: searched after JAVA_HOME and PATH
  * @returns {Java}

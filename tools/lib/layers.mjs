@@ -54,7 +54,7 @@ export async function runVitest({ layer, stage, env = {}, args }) {
 export async function runPlaywright({ group, stage, env, args }) {
   const report = reportOf(stage, `e2e-${group}`)
   rmSync(report, { force: true })
-  // Files named on the command line belong to one group, so the other groups have no tests.
+  // Each file that the command line names belongs to one group, so the other groups may have no tests to run.
   const picked = args.length > 0
   const options = picked ? ['--pass-with-no-tests', ...args] : []
   const { code } = await run(

@@ -12,7 +12,7 @@ const MAX_MAILS = 500
  * @returns {Promise<string>} the page's address
  */
 export async function openMailCatcher({ mail, smtp }, mailDirectory) {
-  // Imported here, because this module is loaded before the dependencies are installed.
+  // Imported here and not at the top, because this module is loaded before the dependencies are installed.
   const { MailDev } = await import('maildev')
   const catcher = new MailDev({
     smtp,

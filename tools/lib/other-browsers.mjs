@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs'
 const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth']
 
 /**
- * Finds or installs Firefox and WebKitGTK, whose engine is Safari's.
+ * Finds or installs Firefox and WebKitGTK, which uses the engine of Safari.
  * @returns {Promise<{ CAVE_FIREFOX: string, CAVE_WEBKIT: string }>} the variables that tests/browsers reads
  * @throws {Problem} when a browser is missing and cannot be installed
  */

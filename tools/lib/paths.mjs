@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The checkout's root folder. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** The folder for all generated files, with one folder for each kind of run. Not committed. */
+/** The folder for all generated files, with one folder for each kind of run. Git ignores it. */
 export const GENERATED_DIR = join(ROOT, '.cave')
 
 /**

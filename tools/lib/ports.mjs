@@ -5,8 +5,8 @@ import { Problem } from './problem.mjs'
 export const HOST = '127.0.0.1'
 
 /**
- * All ports of the product. Each can be set by the environment variable named here. If a standard port
- * is in use, all ports that are not set by a variable move by the same offset.
+ * All ports of the product. Each port can be set with the environment variable that is named here. If a standard port
+ * is in use, all ports that are not set by a variable are moved by the same offset.
  * @type {Record<PortName, { env: string, standard: number }>}
  * @typedef {'hosting' | 'auth' | 'firestore' | 'functions' | 'storage' | 'hub' | 'logging' | 'eventarc' | 'tasks' | 'firestoreWebsocket' | 'mail' | 'smtp'} PortName
  * @typedef {Record<PortName, number>} Ports
@@ -32,11 +32,12 @@ const PORT_STEP = 10
 const MAX_PORT_STEPS = 9
 
 /**
- * Returns the ports of `npm start`. These are the standard ports. If one of them is in use, all ports are moved by
- * the same offset.
+ * Returns the ports of `npm start`. These are the standard ports and the ports that environment variables set. If a
+ * standard port is in use, all ports that are not set by a variable are moved by the same offset.
  * @param {{ env?: NodeJS.ProcessEnv, isFree?: (port: number) => Promise<boolean> }} [options]
  * @returns {Promise<{ ports: Ports, movedBy: number }>} movedBy: the offset; 0 for the standard ports
- * @throws {Problem} when a port set by environment is invalid or in use, or no block is free
+ * @throws {Problem} when an environment variable sets a port that is invalid or in use, or when no block of ports is
+ *   free
  */
 export async function choosePorts({ env = process.env, isFree = isPortFree } = {}) {
   const fixed = fixedPorts(env)
@@ -55,7 +56,7 @@ export async function choosePorts({ env = process.env, isFree = isPortFree } = {
     if (free.every(Boolean)) return { ports, movedBy: step * PORT_STEP }
   }
   throw new Problem(
-    `No free block of ports was found from ${PORTS.hosting.standard} on: stop another run, or set ${PORTS.hosting.env} and the variables of the other ports.`,
+    `No free block of ports was found, starting at port ${PORTS.hosting.standard}: stop another run, or set ${PORTS.hosting.env} and the variables of the other ports.`,
   )
 }
 
@@ -124,7 +125,7 @@ function blockOf(offset, fixed) {
  * @returns {Promise<boolean>} whether no program listens on this port, on any address of this machine
  */
 export async function isPortFree(port) {
-  // Imported here, because this module is loaded before the dependencies are installed.
+  // Imported here and not at the top, because this module is loaded before the dependencies are installed.
   const { default: getPort } = await import('get-port')
   return (await getPort({ port })) === port
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /**
  * @typedef {{ pid: number, ppid: number, pgid: number, started: string }} Proc
- *   started distinguishes a process from a later process with the same pid
+ *   started: the start time, which distinguishes a process from a later process with the same pid
  */
 
 /** @returns {Proc[]} all processes of this machine */
@@ -18,7 +18,8 @@ function fromProc() {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        // The program's name, in parentheses, may contain any character. State, ppid and pgrp follow. Field 22 is the start.
+        // The program's name, in parentheses, may contain any character. State, ppid and pgrp follow. Field 22 is the
+        // start time.
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
         if (fields[0] === 'Z') return []
         return [

@@ -55,7 +55,8 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
     await buildEmulatedFunctions(functionsDir)
     await describeFunctions(functionsDir)
   }
-  // Builds before the emulators start, because Hosting's content security policy contains hashes of the build's styles.
+  // The web is built before the emulators start, because Hosting's content security policy contains hashes of the
+  // build's styles.
   if (web)
     await step('Building the web', () =>
       buildWebInChild(publicDir, emulatorWebEnv(projectId, ports)),

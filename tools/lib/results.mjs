@@ -24,7 +24,7 @@ export function sumTallies(tallies) {
 
 /**
  * @param {Tally} tally
- * @returns {string} 'N passed, N failed', and ', N skipped' if any
+ * @returns {string} 'N passed, N failed', followed by ', N skipped' if tests were skipped
  */
 export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
@@ -86,7 +86,7 @@ export function readPlaywright({ stats, errors, suites }) {
         failure([file, title], results.find(({ error }) => error)?.error?.message),
       ),
   )
-  const failures = [...failing, ...errors.map(({ message }) => failure(['no test'], message))]
+  const failures = [...failing, ...errors.map(({ message }) => failure(['outside tests'], message))]
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,

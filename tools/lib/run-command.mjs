@@ -2,7 +2,7 @@ import { killChildren } from './children.mjs'
 import { Problem } from './problem.mjs'
 
 const PARENT_POLL_MS = 1_000
-/** Milliseconds within which two signals are treated as one. After Ctrl-C, the terminal and npm each send one. */
+/** Milliseconds within which two signals are treated as one. After Ctrl-C, the terminal and npm each send a signal. */
 const SAME_SIGNAL_MS = 1_000
 
 /** @type {(() => unknown)[]} */
@@ -33,7 +33,7 @@ function endAll() {
 
 /**
  * Runs a command. A Problem is printed as one line, other errors with their stack; both set exit code 1. A signal
- * starts the clean-up. A second signal ends the process at once; the supervisors then finish the clean-up.
+ * starts the clean-up. A second signal ends the process at once; the emulators' supervisor then finishes the clean-up.
  * @param {() => Promise<void>} main may set process.exitCode
  * @param {{ interrupted?: number }} [options] the exit code after a signal
  */
@@ -67,8 +67,9 @@ async function interrupt(code) {
 }
 
 /**
- * Ends the command when npm is killed, because npm does not end its children then. The scripts of package.json begin
- * with `exec`. Without a shell in between, npm is the parent of this process, and npm's signals arrive here.
+ * Ends the command when npm is killed, because npm does not end its child processes in this case. The scripts in
+ * package.json begin with `exec`, so there is no shell between npm and this process: npm is the parent of this process,
+ * and signals that npm sends reach this process.
  * @param {() => void} onEnded
  */
 function watchNpm(onEnded) {

@@ -13,7 +13,7 @@ export const START_PORTS = join(stageOf(START_RUN), 'ports.json')
 
 /**
  * Returns the environment variables of the product that `npm start` runs in this checkout.
- * @returns {Record<string, string> | null} null when `npm start` does not run
+ * @returns {Record<string, string> | null} null when `npm start` is not running
  */
 export function runningDemo() {
   if (!holderOf(START_RUN) || !existsSync(START_PORTS)) return null

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Problem } from './problem.mjs'
 
 /**
- * Patterns of secrets. The first pattern is that of the product's API keys (functions/src/domain/entities/api-key.ts).
+ * Patterns of secrets. The first pattern matches the product's API keys (functions/src/domain/entities/api-key.ts).
  */
 const SECRETS = /** @type {const} */ ([
   ['An API key', /lv_[0-9A-Za-z]{48}/],
@@ -15,7 +15,7 @@ const SECRETS = /** @type {const} */ ([
   ['A signed token', /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
   ["Another service's key", /sk_live_\w{16,}|(?:AKIA|ASIA)[0-9A-Z]{16}/],
 ])
-/** Google's API keys, of which only the Web app's own key is public. */
+/** Matches Google's API keys. Of these keys, only the Web app's own key is public. */
 const GOOGLE_KEY = /AIza[\w-]{35}/g
 
 /**

@@ -1,10 +1,10 @@
-/** The header of a request to a shared process that names the function to call. */
+/** The request header that names the function which a shared process must call. */
 export const TARGET_HEADER = 'x-function-target'
 
 /**
- * The entry of the emulated functions (CommonJS). The emulator starts a process for one function, but this entry passes
- * each request to the function that the request names. Event triggers cannot read the request, so the name is stored
- * when the server receives the request.
+ * The entry module of the emulated functions (CommonJS). The emulator starts a process for one function, but this
+ * module passes each request to the function that TARGET_HEADER names. Event triggers cannot read the request's
+ * headers, so the name is stored when the server receives the request.
  */
 export const SHARED_ENTRY = `
 const { AsyncLocalStorage } = require('node:async_hooks')

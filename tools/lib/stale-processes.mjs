@@ -11,8 +11,9 @@ const POLL_MS = 200
 export const pidsOf = (run) => join(stageOf(run), 'processes.json')
 
 /**
- * Kills processes that remain from an earlier run that was killed. It kills only processes that the run's supervisor
- * recorded, and no later processes with the same pids. Waits first for the supervisor, which may be saving the data.
+ * Kills processes that remain from an earlier run that was killed. Kills only processes that the run's supervisor
+ * recorded, not later processes with the same pids. First waits for the end of the supervisor, which may be saving
+ * data.
  * @param {string} run
  */
 export async function killStaleProcesses(run) {
@@ -31,7 +32,7 @@ async function waitUntilEnded(procs) {
     await setTimeout(POLL_MS)
 }
 
-/** @param {string} file @returns {import('./processes.mjs').Proc[]} the supervisor first */
+/** @param {string} file @returns {import('./processes.mjs').Proc[]} processes, the supervisor first */
 function readProcesses(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -73,7 +73,8 @@ async function open() {
   })
 
   const webEnv = emulatorWebEnv(START_PROJECT, ports)
-  // Builds before the emulators start, because Hosting's content security policy contains hashes of the build's styles.
+  // The web is built before the emulators start, because Hosting's content security policy contains hashes of the
+  // build's styles.
   if (!dev) await step('Building the web', () => buildWebInChild(publicDir, webEnv))
   const suite = await startEmulators({
     run: START_RUN,
@@ -144,7 +145,7 @@ async function prepareDemo(env) {
 }
 
 /**
- * Starts the program that does the scheduled work, which Cloud Scheduler starts in production.
+ * Starts the program that does the scheduled work. In production, Cloud Scheduler starts the scheduled work.
  * @param {Record<string, string>} env
  */
 async function startSchedule(env) {

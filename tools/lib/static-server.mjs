@@ -24,9 +24,10 @@ const COMPRESSED_FILE = /\.(css|html|js|svg|txt|xml)$/
  * @param {string} options.dir the build
  * @param {import('./hosting-headers.mjs').HeaderRule[]} options.headers
  * @param {{ source: string, destination?: string }[]} [options.rewrites]
- * @param {Record<string, unknown>} [options.json] responses by path, in place of functions
+ * @param {Record<string, unknown>} [options.json] JSON responses by path, which replace calls of functions
  * @param {number} [options.port] any free port by default
- * @param {{ key: string, cert: string }} [options.tls] enables HTTP/2, which Hosting uses; without it, HTTP/1.1
+ * @param {{ key: string, cert: string }} [options.tls] a certificate for HTTP/2, which Hosting uses. Without a
+ *   certificate, the server uses HTTP/1.1
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}
  */
 export async function serveBuild({ dir, headers, rewrites = [], json = {}, port = 0, tls }) {
@@ -78,7 +79,7 @@ export async function serveBuild({ dir, headers, rewrites = [], json = {}, port 
 
 /**
  * @param {Buffer} content
- * @returns {Buffer} the content after brotli at the highest level, as a content delivery network stores it
+ * @returns {Buffer} the content, compressed with brotli at the highest level, as a content delivery network stores it
  */
 export function brotli(content) {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })

@@ -1,7 +1,7 @@
 /**
  * The process between a command and its Emulator Suite. When the command requests a stop or has ended
  * (the IPC channel closes), the supervisor saves the data, stops firebase-tools and kills all remaining processes.
- * emulators.mjs starts it with the path of a JSON file: { args, cwd, log, echo, dataDir, hub, pids }.
+ * emulators.mjs starts the supervisor with the path of a JSON file: { args, cwd, log, echo, dataDir, hub, pids }.
  */
 import { spawn } from 'node:child_process'
 import {

@@ -15,11 +15,11 @@ const PROJECT = 'demo-cave-test'
 const DEFAULT_LAYERS = ['unit', 'rules', 'functions', 'e2e']
 /**
  * Stages run one after another. The lanes of a stage run in parallel, and the layers of a lane one after another. The
- * functions tests have their own lane, because they wait more than they compute.
+ * functions tests have their own lane, because they spend more time waiting than computing.
  * @type {Layer[][][]}
  */
 const STAGES = [[['unit', 'rules'], ['functions']], [['e2e']], [['faults']], [['browsers']]]
-/** Layers that run only by name, because they take long. */
+/** Layers that run only when the command line names them, because they take a long time. */
 const OPTIONAL_LAYERS = ['faults', 'browsers']
 const ALL_LAYERS = [...DEFAULT_LAYERS, ...OPTIONAL_LAYERS]
 
@@ -104,7 +104,8 @@ async function startedProduct(product) {
 }
 
 /**
- * Runs groups of browser tests, each on fresh data. Most groups run without required confirmation of e-mail addresses.
+ * Runs groups of browser tests. Each group starts with fresh data. Only GROUPS_WITH_CONFIRMATION require members to
+ * confirm their e-mail address.
  * @param {Product} product
  * @param {string} stage
  * @param {string[]} args

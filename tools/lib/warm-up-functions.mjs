@@ -1,8 +1,8 @@
 import { Problem } from './problem.mjs'
 
 /**
- * One function of each process that serves pages. The emulator starts a process at the first call of one of its
- * functions, and the start takes seconds.
+ * One function of each process that serves pages. The emulator starts a process when one of the process's functions is
+ * called for the first time, and the start takes seconds.
  */
 export const WARMED_UP_FUNCTIONS = /** @type {const} */ ([
   'beforeUserSignedIn',
@@ -16,8 +16,8 @@ const CALL_TIMEOUT_MS = 150_000
 /**
  * Makes the Functions emulator start the processes of WARMED_UP_FUNCTIONS, so that the first click in the browser is
  * not slower than later clicks.
- * @param {string} address of the functions, without a name
- * @param {number} [timeout] of one call, in milliseconds
+ * @param {string} address the address of the functions, without the name of a function
+ * @param {number} [timeout] the timeout for one call, in milliseconds
  * @throws {Problem} when a function does not respond after several calls
  */
 export async function warmUpFunctions(address, timeout = CALL_TIMEOUT_MS) {
@@ -29,7 +29,7 @@ async function call(name, url, timeout) {
   let last = ''
   for (let tries = 0; tries < MAX_CALLS; tries++) {
     try {
-      // An invalid request, which every function refuses before it does anything.
+      // An invalid request, which every function refuses before doing any work.
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'text/plain' },

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** Features of the public side. Its pages must load fast, so they do not use Ant Design. */
+/** Features of the public side, whose pages must load fast and therefore do not use Ant Design. */
 const PUBLIC_FEATURES = ['entry', 'auth', 'landing', 'webinar', 'invite', 'application']
 
 const DOMAIN_DIR = 'functions/src/domain/'
@@ -40,18 +40,18 @@ const BROWSER_PACKAGES = [
 
 /**
  * @typedef {object} Boundary
- * @property {string} name in messages
- * @property {string[]} folders of the project that it may import, from the root
- * @property {string[]} banned packages, with all their entry points
- * @property {string[]} [only] the only packages it may import
- * @property {boolean} [usesKit] it imports the components of `WRAPPED_COMPONENTS` from ui/kit and ui/list
+ * @property {string} name the name that messages show
+ * @property {string[]} folders folders that the file may import, relative to the root
+ * @property {string[]} banned packages that the file must not import, with all their entry points
+ * @property {string[]} [only] the only packages that the file may import
+ * @property {boolean} [usesKit] whether the file must import WRAPPED_COMPONENTS from ui/kit and ui/list
  */
 
 /**
  * Returns the imports that a file may have. Imports go one way: domain ← functions, and on the web domain ← config,
  * firebase ← data ← ui ← features ← app.
  * @param {string} file from the root
- * @returns {Boundary | null} null where all imports are allowed
+ * @returns {Boundary | null} null if all imports are allowed
  */
 function boundaryOf(file) {
   if (file.startsWith(DOMAIN_DIR))
@@ -128,8 +128,8 @@ function featureBoundary(file, banned) {
 /**
  * Checks whether a file uses an element for which ui/kit or ui/list has a component.
  * @param {string} file from the root, with forward slashes
- * @param {string} element as JSX names it
- * @returns {string | null} the message; null when it is allowed
+ * @param {string} element the element's name in JSX
+ * @returns {string | null} the message; null when the element is allowed
  */
 export function elementViolation(file, element) {
   const [, feature = ''] = file.split(`${WEB_DIR}features/`)
@@ -144,8 +144,9 @@ export function elementViolation(file, element) {
  * Checks whether an import is forbidden for the importing file.
  * @param {string} file the importing file, from the root, with forward slashes
  * @param {string} source the import's specifier
- * @param {{ typeOnly?: boolean }} [options] packages are allowed everywhere with `import type`, but folders are not
- * @returns {string | null} the message; null when it is allowed
+ * @param {{ typeOnly?: boolean }} [options] typeOnly: whether the file uses `import type`, with which all packages are
+ *   allowed, but not all folders
+ * @returns {string | null} the message; null when the import is allowed
  */
 export function importViolation(file, source, { typeOnly = false } = {}) {
   const boundary = boundaryOf(file)
@@ -167,11 +168,11 @@ export function importViolation(file, source, { typeOnly = false } = {}) {
   return isWithin(source, banned) ? `${name} must not import ${source}` : null
 }
 
-/** @param {string} source @param {string[]} packages or paths in them */
+/** @param {string} source @param {string[]} packages names of packages, or paths in packages */
 const isWithin = (source, packages) =>
   packages.some((entry) => source === entry || source.startsWith(`${entry}/`))
 
-/** @param {string} file @param {string} source @returns {string | null} from the root; null for a package */
+/** @param {string} file @param {string} source @returns {string | null} the path; null for a package */
 function localPath(file, source) {
   if (source.startsWith('@domain/')) return DOMAIN_DIR + source.slice('@domain/'.length)
   return source.startsWith('.') ? posix.join(posix.dirname(file), source) : null

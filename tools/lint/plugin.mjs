@@ -15,7 +15,7 @@ import { elementViolation, importViolation } from './boundaries.mjs'
 /** @param {Context} context @returns {string} the file's path from the root, with forward slashes */
 const fileOf = ({ cwd, filename }) => relative(cwd, filename).split(sep).join('/')
 
-/** Imports flow one way: see boundaries.mjs. */
+/** Reports imports that boundaries.mjs forbids. */
 const boundaries = {
   /** @param {Context} context */
   create(context) {
@@ -37,8 +37,8 @@ const boundaries = {
 }
 
 /**
- * Features of the portal must use the components of ui/kit and ui/list instead of HTML elements. The option `own` lists
- * files that are allowed to use HTML elements.
+ * Reports HTML elements in features of the portal, which must use the components of ui/kit and ui/list instead. The
+ * option `own` lists files that may use HTML elements.
  */
 const rawElements = {
   meta: { schema: false },
