@@ -1,4 +1,4 @@
-/** npm run test:attack [-- FILE…]: the attack catalogue against the whole product on the Emulator Suite. */
+/** npm run test:attack [-- FILE…]: runs the attack catalogue against the product on the Emulator Suite. */
 import '../tools/lib/require-node.mjs'
 
 const { attack } = await import('./lib/attack.mjs')

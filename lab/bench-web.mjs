@@ -1,7 +1,8 @@
 /**
- * npm run bench:web: runs Lighthouse on the public pages and on a floor page, the baseline. Builds for production,
- * serves the build with Hosting's headers and brotli, and prints the medians of Lighthouse's mobile runs. Exits
- * non-zero when a page misses its target. Options: `--runs N` (5), `--page PATH` for one page.
+ * npm run bench:web: runs Lighthouse on the public pages, and on the floor page, a minimal page with which the public
+ * pages are compared. Builds for production, serves the build with Hosting's headers and brotli, and prints the medians
+ * of Lighthouse's mobile runs. Exits with 1 when a page misses its target. Options: `--runs N` (5), `--page PATH` for
+ * one page.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ import { CATEGORIES, certificate, CHROME_FLAGS, resultOf } from './lib/lighthous
  * @property {string} path
  * @property {number} kB JavaScript and CSS before any click, brotli
  * @property {number} performance
- * @property {boolean} full whether the other categories, LCP, CLS and blocking time have limits as well
+ * @property {boolean} full whether the page also has limits for the other categories, LCP, CLS and blocking time
  */
 
 /** @type {Target[]} */
@@ -49,7 +50,8 @@ async function benchWeb() {
   const { values } = parseArgs({ options: { runs: { type: 'string' }, page: { type: 'string' } } })
   const runs = Number(values.runs ?? 5)
   const pages = PAGE_TARGETS.filter(({ path }) => !values.page || path === values.page)
-  if (!pages.length || !(runs > 0)) throw new Problem('bench:web takes --runs N and --page PATH.')
+  if (!pages.length || !(runs > 0))
+    throw new Problem('Usage: npm run bench:web -- [--runs N] [--page PATH]')
 
   const dir = join(GENERATED_DIR, 'bench-web/site')
   const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'))
@@ -67,7 +69,7 @@ async function benchWeb() {
   onEnd(() => server.close())
   const measure = await openLighthouse(server.address, dir)
 
-  const floor = await step('Measuring the floor', () => median(measure, FLOOR_PATH, runs))
+  const floor = await step('Measuring the floor page', () => median(measure, FLOOR_PATH, runs))
   const rows = [tableRow(FLOOR_PATH, floor, floor)]
   /** @type {string[]} */
   const misses = []
@@ -90,7 +92,7 @@ function productionEnv() {
   return Object.fromEntries(names.map((name) => [`VITE_FIREBASE_${name}`, 'bench']))
 }
 
-/** Returns a session of next week, in the format of GET /api/webinar. */
+/** Returns a webinar session that is a week from now, in the format of GET /api/webinar. */
 const sampleSession = () => ({
   starts_at: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(),
   utc_offset_minutes: 240,
@@ -125,7 +127,7 @@ async function openLighthouse(address, dir) {
   const { chromium } = await import('playwright')
   const executablePath = await ensureBrowser()
   return async (path) => {
-    // A new browser for each run, without the cache and connections of the last run.
+    // Each run starts a new browser, which has no cache and no connections from the last run.
     const port = await freePort()
     const args = [...CHROME_FLAGS, `--remote-debugging-port=${port}`]
     const chrome = await chromium.launch({ executablePath, args })
@@ -181,7 +183,7 @@ function tableRow(path, { scores, lcp, cls, blocking, kB }, floor) {
       'best practices': scores['best-practices'],
       SEO: scores.seo,
       'LCP ms': Math.round(lcp),
-      'of floor': Number((lcp / floor.lcp).toFixed(2)),
+      'LCP / floor': Number((lcp / floor.lcp).toFixed(2)),
       CLS: Number(cls.toFixed(3)),
       'blocking ms': Math.round(blocking),
       'JS+CSS kB': Number(kB.toFixed(1)),
@@ -204,7 +206,7 @@ function missesOf({ path, kB, performance, full }, result, floor) {
     miss(result.scores[id] < 99, `${id} ${result.scores[id]} (failing audits: ${causes})`)
   miss(
     result.lcp > floor.lcp * MAX_LCP_RATIO,
-    `LCP ${(result.lcp / floor.lcp).toFixed(2)} times the floor's`,
+    `LCP ${(result.lcp / floor.lcp).toFixed(2)} times that of the floor page`,
   )
   miss(result.cls >= 0.0005, `CLS ${result.cls.toFixed(3)}`)
   miss(result.blocking > MAX_BLOCKING_MS, `blocking time ${Math.round(result.blocking)} ms`)

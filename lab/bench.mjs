@@ -1,6 +1,7 @@
 /**
- * npm run bench [-- PART…] [--large | --members N]: measures speed and cost, and prints one table with the baseline
- * ("floor") of the same run beside each figure (docs/decisions/033). Exits non-zero when a target is missed.
+ * npm run bench [-- PART…] [--large | --members N]: measures speed and cost, and prints one table. Beside
+ * each figure, the table shows the baseline ("floor") of the same run (docs/decisions/033). Exits with 1 when a target
+ * is missed.
  * - routes: JavaScript of each route
  * - invitations: creating and redeeming codes, inside the benchmark's process
  * - announcement: an announcement with mail to 10,000 members that is stopped half-way and resumed
@@ -44,8 +45,8 @@ const PROJECT = 'demo-cave-bench'
 const SEPARATE_PROJECT = 'demo-cave-bench-aside'
 
 /**
- * What each part needs, and with how many members the part runs. 'none' means a separate project without triggers, and
- * 'many' means the number from the command line.
+ * What each part needs, and with how many members it runs: 'none' in a separate project without triggers, 'few' with a
+ * small fixed number, and 'many' with the number from the command line.
  * @type {Record<string, { needs: 'nothing' | 'emulators' | 'browser', members: 'none' | 'few' | 'many' }>}
  */
 const PARTS = {
@@ -108,13 +109,13 @@ await runCommand(async () => {
 
 /**
  * @param {boolean} inBrowser
- * @returns {Promise<{ suite: import('../tools/lib/emulators.mjs').Suite, env: Record<string, string> }>} with the
- *   parts' environment
+ * @returns {Promise<{ suite: import('../tools/lib/emulators.mjs').Suite, env: Record<string, string> }>} env: the
+ *   environment variables for the parts
  */
 async function open(inBrowser) {
   const needs = { stage: STAGE, projectId: PROJECT, functions: inBrowser, web: inBrowser }
   if (!inBrowser) return await openProduct(needs)
-  // A server of our own sends the pages over HTTP/2 with brotli, as in production. The Hosting emulator does neither.
+  // A server of our own sends the pages over HTTP/2 with brotli, as in production. The Hosting emulator has neither.
   const port = await freePort()
   const publicUrl = `https://${HOST}:${port}`
   const { env, browser, publicDir, suite } = await openProduct({ ...needs, publicUrl })
@@ -134,7 +135,7 @@ async function open(inBrowser) {
   return { suite, env: { ...env, CAVE_CHROMIUM: await browser, CAVE_HOSTING_URL: publicUrl } }
 }
 
-/** @returns the path of a JSON file with the facts of both documents */
+/** @returns the path of a JSON file with the facts about both documents */
 async function storeBundleFacts() {
   mkdirSync(stageOf(STAGE), { recursive: true })
   const file = join(stageOf(STAGE), 'bundle-facts.json')

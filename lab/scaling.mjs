@@ -1,4 +1,4 @@
-/** Prints the tables of docs/scaling.md from the model in lib/scaling.mjs; --write puts them into the document. */
+/** Prints the tables of docs/scaling.md from the model in lib/scaling.mjs; --write also writes them to the document. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import '../tools/lib/require-node.mjs'

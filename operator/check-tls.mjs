@@ -15,4 +15,4 @@ if (hosts.length === 0) {
 const problems = (await Promise.all(hosts.map((host) => problemsOfTls({ host })))).flat()
 for (const problem of problems) console.log(problem)
 if (problems.length > 0) process.exitCode = 1
-else console.log(`${hosts.join(', ')}: TLS 1.2 and later only, with strong cipher suites only`)
+else console.log(`Only TLS 1.2 and later with strong cipher suites: ${hosts.join(', ')}`)

@@ -32,7 +32,7 @@ try {
   process.exit(1)
 }
 
-/** Ends the sessions of an account. An account that was deleted since it was listed has none. */
+/** Ends the sessions of an account. An account that was deleted after it was listed is skipped. */
 async function endSessionsOf(account: UserRecord): Promise<void> {
   try {
     if (await endAllSessions(services, account)) ended += 1

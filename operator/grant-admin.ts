@@ -10,8 +10,8 @@ import { changeRoleRow, readRoleRow } from '../functions/src/data/standing'
 import { authErrorCode } from '../functions/src/lib/sdk-errors'
 
 /**
- * Makes an existing account an admin: writes first the role row, then the claim. An account without an invitation also
- * gets a profile, which is how the first admin of a new project is created (docs/deploy.md, step 7).
+ * Makes an existing account an admin: writes first the role row, then the claim. An account without a profile, such as
+ * the account of a new project's first admin, also gets an empty profile (docs/deploy.md, step 7).
  * Started by operator/run.mjs with the email address as argument and the project in GCLOUD_PROJECT.
  */
 const [email = ''] = process.argv.slice(2)
@@ -27,7 +27,7 @@ try {
   await writeRow(account)
   await mirrorRole({ db, auth }, account.uid)
   console.log(
-    `✔ ${email} ${wasAdmin ? 'was an admin already' : 'is an admin now'} (${process.env.GCLOUD_PROJECT}).`,
+    `✔ ${email} ${wasAdmin ? 'was already an admin' : 'is an admin now'} (${process.env.GCLOUD_PROJECT}).`,
   )
   process.exit(0)
 } catch (error) {

@@ -61,13 +61,13 @@ export async function operate() {
 }
 
 /**
- * Returns the environment for the project that a script works on: the named project, otherwise the project of the
- * environment, otherwise the demo of `npm start`.
+ * Returns the environment variables that select the project for a script. This is the project that the command line
+ * names, otherwise the project in the environment variables, otherwise the demo of `npm start`.
  * @param {string | undefined} project from the command line
  * @param {NodeJS.ProcessEnv} env
  * @param {() => Record<string, string> | null} demo
  * @param {string} [usage] the script's usage message
- * @returns {Record<string, string>} environment for the script
+ * @returns {Record<string, string>}
  * @throws {Problem} when there is no project, or when the environment contradicts the named project
  */
 export function targetEnv(project, env, demo, usage = '') {
@@ -76,7 +76,7 @@ export function targetEnv(project, env, demo, usage = '') {
   if (named) {
     if (emulated && !named.startsWith('demo-')) {
       throw new Problem(
-        `${named} is not a demo project, but the environment points at emulators: unset FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST.`,
+        `${named} is not a demo project, but the environment variables name emulators: unset FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST.`,
       )
     }
     return { GCLOUD_PROJECT: named }
@@ -84,6 +84,6 @@ export function targetEnv(project, env, demo, usage = '') {
   const running = demo()
   if (running) return running
   throw new Problem(
-    `Which project? Add --project PROJECT, or start the demo with npm start. ${usage}`,
+    `No project is selected. Add --project PROJECT, or start the demo with npm start. ${usage}`,
   )
 }

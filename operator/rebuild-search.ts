@@ -42,7 +42,7 @@ async function rebuild(searchable: Searchable<object, object>): Promise<void> {
       return
     }
     malformed += 1
-    console.log(`  ${source}/${id} does not match its schema: its entry is unchanged.`)
+    console.log(`  ${source}/${id} does not match its schema: its search entry was not changed.`)
   })
   await forEach(db.collection(entries), async (entry) => {
     const id = String(entry.get('source'))

@@ -45,7 +45,7 @@ try {
   const contents = await contentsOf(project)
   if (contents.length)
     throw new Error(
-      `${project.id} is not empty: it holds ${contents.join(', ')}. Nothing was changed.`,
+      `${project.id} is not empty: it contains ${contents.join(', ')}. Nothing was changed.`,
     )
   const hash = hashParameters(values['hash-parameters'], manifest, project)
   for (const part of manifest.parts)
@@ -57,7 +57,9 @@ try {
   if (differingParts.length)
     throw new Error(`These parts differ from the backup: ${differingParts.join(', ')}.`)
   const lines = manifest.parts.reduce((sum, part) => sum + part.lines, 0)
-  console.log(`✔ ${lines} documents, accounts and files are in ${project.id} as in ${dir}.`)
+  console.log(
+    `✔ ${lines} documents, accounts and files were restored to ${project.id} and are the same as in ${dir}.`,
+  )
   await printAccountsWithoutProfile(manifest)
   process.exit(0)
 } catch (error) {
@@ -74,7 +76,7 @@ function hashParameters(
   if (file) return parseHashParameters(readFileSync(file, 'utf8'))
   if (passwords === 0 || emulated) return undefined
   throw new Error(
-    `The backup holds ${passwords} passwords: add --hash-parameters FILE with the hash parameters of the original project (docs/operations.md). Nothing was changed.`,
+    `The backup contains ${passwords} passwords: add --hash-parameters FILE with the hash parameters of the original project (docs/operations.md). Nothing was changed.`,
   )
 }
 
@@ -103,7 +105,7 @@ async function differences({ parts }: Manifest, { id, db, bucket }: Project): Pr
 
 /**
  * Prints the accounts without a profile. These accounts were created after the documents' snapshot. Their codes are
- * unused in the backup, so these members can join again.
+ * unused in the backup, so these members can join again after the operator has deleted the accounts.
  */
 async function printAccountsWithoutProfile({ parts }: Manifest): Promise<void> {
   const profiles = parts.find((part) => collectionOf(part) === COLLECTIONS.profiles)

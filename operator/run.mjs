@@ -1,7 +1,10 @@
 /**
- * Scripts for the operator. Usage: npm run grant-admin -- EMAIL, npm run end-sessions -- UID|all, npm run
- * rebuild-search, npm run backup -- FOLDER, npm run restore -- FOLDER; each with [--project PROJECT], the last two with
- * [--bucket BUCKET] (docs/operations.md).
+ * Runs a script for the operator (docs/operations.md):
+ *   npm run grant-admin -- EMAIL [--project PROJECT]
+ *   npm run end-sessions -- UID|all [--project PROJECT]
+ *   npm run rebuild-search [-- --project PROJECT]
+ *   npm run backup -- FOLDER [--project PROJECT] [--bucket BUCKET]
+ *   npm run restore -- FOLDER [--project PROJECT] [--bucket BUCKET] [--hash-parameters FILE]
  */
 import '../tools/lib/require-node.mjs'
 

@@ -36,7 +36,7 @@ export async function problemsOfTls(target) {
   return problems
 }
 
-/** Returns the cipher suites up to TLS 1.2 without forward secrecy or authenticated encryption. */
+/** Returns the cipher suites of TLS 1.2 and earlier that lack forward secrecy or authenticated encryption. */
 function weakSuites() {
   const known = getCiphers().map((name) => name.toUpperCase())
   return known.filter(

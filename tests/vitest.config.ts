@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /**
- * Timeouts in milliseconds that stop tests that would never end. In functions tests, MAX_WAIT_MS is shorter and gives a
- * clearer error.
+ * Timeouts in milliseconds, which stop tests that would otherwise never end. In functions tests, each wait ends after
+ * MAX_WAIT_MS. That time is shorter, and the error of the wait is clearer.
  */
 const onEmulators = { testTimeout: 120_000, hookTimeout: 120_000 }
 /**
@@ -21,8 +21,8 @@ const functionsTest = (name: string) => `tests/functions/${name}.test.ts`
 /**
  * Functions tests that must use the emulators' own project, because they call emulated functions, wait for triggers, or
  * sign in. The Auth emulator supports signing in only in its own project. All other functions tests run in parallel
- * (tools/lib/layers.mjs), in a project without triggers, because thousands of triggers that no test needs would take
- * minutes.
+ * (tools/lib/layers.mjs), in a project without triggers, because thousands of trigger calls that no test needs would
+ * take minutes.
  */
 const IN_THE_EMULATORS_PROJECT = [
   'admin-denials',
@@ -47,7 +47,7 @@ const IN_THE_EMULATORS_PROJECT = [
   'sessions',
   'suspension',
 ].map(functionsTest)
-/** Tests of seats, which wait for locks and leases. They run in parallel with the other tests, in their own project. */
+/** Tests of seats, which wait for locks and leases. They run in their own project, in parallel with the other tests. */
 const SEATS = ['event-seats*', 'locked-copies'].map(functionsTest)
 /**
  * Tests that send more calls than one network address may send in a minute. Therefore they run after all other tests.
@@ -55,9 +55,9 @@ const SEATS = ['event-seats*', 'locked-copies'].map(functionsTest)
 const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 
 /**
- * Files of screens that each run in a separate process, because libraries keep data in the memory of the process. Ant
- * Design keeps the motion settings of the first file, which matter when a dialog has to close. React keeps the times of
- * `events-results`, whose clock is far ahead.
+ * Test files of screens that each run in a separate process, because libraries keep data in the memory of the process.
+ * Ant Design keeps the motion settings of the first file that runs in a process, and these settings affect the closing
+ * of dialogs. React keeps times, and the clock of `events-results` is far ahead.
  */
 const APART = [
   'events-results',
@@ -71,7 +71,7 @@ const APART = [
 const longTimeout = { testTimeout: 30_000 }
 
 const functions = {
-  // firebase-functions reads this variable when it is loaded. The variable has no effect until a test sets
+  // firebase-functions reads this variable when the package is loaded. The variable has no effect until a test sets
   // FIREBASE_DEBUG_FEATURES.
   env: { FIREBASE_DEBUG_MODE: 'true' },
   ...sequential,

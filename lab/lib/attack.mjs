@@ -10,7 +10,8 @@ import { runCommand } from '../../tools/lib/run-command.mjs'
 
 const STAGE = 'attack'
 
-/** Runs all attacks, or the test files named on the command line. Prints how many attacks, attempts and controls ran. */
+/** Runs all attacks, or the test files named on the command line. Prints the numbers of attacks, attempts and positive
+ * controls. */
 export async function attack() {
   const argv = process.argv.slice(2)
   await runCommand(async () => {

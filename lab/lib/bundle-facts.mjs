@@ -5,10 +5,10 @@ import { brotli } from '../../tools/lib/static-server.mjs'
 /**
  * @typedef {object} ChunkFacts one JavaScript file of the build
  * @property {number} bytes brotli
- * @property {string[]} imports files loaded with it
- * @property {string[]} dynamicImports files that it may load later
- * @property {string[]} modules in it, relative to the checkout
- * @property {string[]} styles CSS files loaded with it
+ * @property {string[]} imports files that are loaded with this file
+ * @property {string[]} dynamicImports files that this file may load later
+ * @property {string[]} modules paths of the modules in this file, relative to the checkout
+ * @property {string[]} styles CSS files that are loaded with this file
  */
 
 /**
@@ -16,7 +16,8 @@ import { brotli } from '../../tools/lib/static-server.mjs'
  * @property {string} entry
  * @property {Record<string, ChunkFacts>} chunks by file
  * @property {Record<string, number>} styles CSS files with their bytes, brotli
- * @property {Record<string, { imports: string[], dynamicImports: string[] }>} modules with their imports, used or not
+ * @property {Record<string, { imports: string[], dynamicImports: string[] }>} modules with all their imports,
+ *   including unused imports
  */
 
 /**

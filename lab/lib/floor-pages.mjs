@@ -7,7 +7,8 @@ const FLOOR_SOURCE_DIR = join(ROOT, 'lab/floor')
 const DOCUMENTS_FLOOR_DIR = join(ROOT, 'tests/bench/floor')
 
 /**
- * Builds the floor page, the baseline of page loads, with the product's tools, and adds it to the product's pages.
+ * Builds the floor page with the product's tools, and adds it to the product's pages. The floor page is the baseline
+ * for the loading of pages.
  * @param {string} dir the product's build; floor.html and its scripts are added
  */
 export async function buildFloor(dir) {
@@ -40,7 +41,7 @@ export async function buildFloor(dir) {
 }
 
 /**
- * Builds the baseline of reads, a page that only fetches documents, and adds it to the product's pages.
+ * Builds a page that only fetches documents, and adds it to the product's pages. This page is the baseline for reads.
  * @param {string} dir the product's build; documents.html and its script are added
  * @param {Record<string, string>} webEnv the settings of that build
  */
@@ -51,7 +52,7 @@ export async function buildDocumentsFloor(dir, webEnv) {
   await build({
     configFile: false,
     root: DOCUMENTS_FLOOR_DIR,
-    // No warning about the size of its only script.
+    // Suppresses the warning about the size of the page's only script.
     logLevel: 'error',
     resolve: { alias: { '@domain': join(ROOT, 'functions/src/domain') } },
     build: {

@@ -5,7 +5,7 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 /** @typedef {{ version?: string, license?: string, dev?: boolean }} LockEntry */
 /** @typedef {{ name: string, version: string, licence: string }} Component */
 
-/** The licences of packages for which the lock file has none. */
+/** The licences of packages for which the lock file names no licence. */
 const KNOWN_LICENCES = new Map([['limiter', 'MIT']])
 
 /** Writes docs/licences.md from package-lock.json. */

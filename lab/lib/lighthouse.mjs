@@ -27,8 +27,8 @@ export const CHROME_FLAGS = [
  * @property {number} lcp milliseconds
  * @property {number} cls
  * @property {number} blocking milliseconds
- * @property {number} kB JavaScript and CSS, as transferred; styles inside the document included
- * @property {string[]} hosts other hosts that were requested
+ * @property {number} kB JavaScript and CSS files, as transferred; lab/bench-web.mjs adds the styles inside the document
+ * @property {string[]} hosts URLs of requests to other hosts
  * @property {string[]} failing ids of the audits that failed
  */
 
@@ -66,7 +66,7 @@ export function resultOf(lhr, address) {
 
 /**
  * Creates a self-signed certificate. Browsers use HTTP/2, which Hosting uses, only over TLS.
- * @throws {Problem} without the program openssl
+ * @throws {Problem} when the program openssl is missing or fails
  */
 export async function certificate() {
   const folder = join(GENERATED_DIR, 'bench-web')
@@ -80,6 +80,6 @@ export async function certificate() {
       quiet: true,
     },
   )
-  if (code !== 0) throw new Problem('Lighthouse needs the program openssl, for HTTP/2.')
+  if (code !== 0) throw new Problem('openssl could not create the certificate, which HTTP/2 needs.')
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }

@@ -1,5 +1,5 @@
 /**
- * Computes the monthly cost of the product at different sizes (docs/scaling.md) from a model of use and Google's
+ * Computes the monthly cost of the product at different sizes (docs/scaling.md) from a usage model and Google's
  * published prices. tests/unit/scaling.test.ts compares the model with the code and the tables with the document.
  */
 
@@ -25,7 +25,7 @@ export const PRICES = {
   ],
 }
 
-/** The free tier of a month. Daily quotas assume even use. */
+/** The free tier of a month. Daily quotas are multiplied by 30, which assumes the same use every day. */
 export const FREE_TIER = {
   reads: 50_000 * 30,
   writes: 20_000 * 30,
@@ -61,7 +61,7 @@ export const ASSUMED_USE = {
 export const CODE_COSTS = {
   /** Documents that a list page reads, with one more that shows whether there is a next page. */
   page: 25,
-  /** Documents that a session reads, which are the member's own profile and role. */
+  /** Documents that a session reads: the member's own profile and role row. */
   session: 2,
   /** Index entries that an aggregation counts for the price of one read. */
   countedForOne: 1000,
@@ -69,7 +69,7 @@ export const CODE_COSTS = {
   countReads: 22,
   /** Seconds for which a process caches these counts. */
   countsKept: 30,
-  /** Maximum processes of the counting function. */
+  /** Maximum number of processes of the function that counts. */
   processes: 20,
   /** Reads and writes of a redemption and of the checks before it, index entries included. */
   redemption: { reads: 32, writes: 12 },
@@ -102,8 +102,8 @@ export const CODE_COSTS = {
 }
 
 /**
- * Documents that one visit reads, by screen, and the requests for which the rules look up documents. They look up none
- * for calls of functions and for the member's own role row.
+ * By screen: the documents that one visit reads, and the number of requests for which the rules look up documents. The
+ * rules look up no documents for calls of functions and for reads of the member's own role row.
  */
 export const VISIT_READS = {
   session: { documents: CODE_COSTS.session, requests: 1 },
@@ -238,8 +238,8 @@ export function scalingTables() {
   const use = /** @type {const} */ ([
     ['Visits', 'visits'],
     ['Document reads', 'reads'],
-    ['… of those for counting', 'countReads'],
-    ['… of those for rules', 'rulesReads'],
+    ['… for counting', 'countReads'],
+    ['… for rules', 'rulesReads'],
     ['Document writes', 'writes'],
     ['Function calls', 'calls'],
     ['Stored, GiB', 'storageGiB'],
@@ -260,11 +260,8 @@ export function scalingTables() {
         part,
         ...costs.map((cost) => number(cost[part] ?? 0)),
       ]),
-      ['**Together**', ...costs.map((cost) => `**${number(sum(cost))}**`)],
-      [
-        'For each member',
-        ...costs.map((cost, index) => (sum(cost) / (SIZES[index] ?? 1)).toFixed(4)),
-      ],
+      ['**Total**', ...costs.map((cost) => `**${number(sum(cost))}**`)],
+      ['Per member', ...costs.map((cost, index) => (sum(cost) / (SIZES[index] ?? 1)).toFixed(4))],
     ]),
   ].join('\n\n')
 }

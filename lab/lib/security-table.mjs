@@ -98,11 +98,13 @@ function problemsOfRow({ number, level, subject, state, evidence }, levels) {
   return [
     ...(level === expected ? [] : [`level ${level || '(empty)'} instead of ${expected}`]),
     ...(words > 0 ? [] : ['no subject']),
-    ...(words > MAX_SUBJECT_WORDS ? [`a subject of ${words} words`] : []),
+    ...(words > MAX_SUBJECT_WORDS
+      ? [`the subject has ${words} words, at most ${MAX_SUBJECT_WORDS} are allowed`]
+      : []),
     ...(STATES.some((each) => each === state) ? [] : [`unknown state '${state}'`]),
     ...(evidence === '' ? ['no file, test or reason'] : []),
     ...(state === 'met' && evidence !== '' && !hasEvidence(evidence)
-      ? [`met, but no file is named, nor '${PLATFORM_PREFIX}'`]
+      ? [`met, but the evidence names no file and does not begin with '${PLATFORM_PREFIX}'`]
       : []),
   ]
 }
@@ -112,7 +114,8 @@ const hasEvidence = (evidence) =>
   evidence.startsWith(PLATFORM_PREFIX) || filesNamedIn(evidence).length > 0
 
 /**
- * Returns the files that are named in code spans, which are all spans that end like a source file.
+ * Returns the files that a text names in code spans. A code span names a file if it ends like the name of a source
+ * file.
  * @param {string} text
  * @returns {string[]}
  */

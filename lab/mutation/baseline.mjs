@@ -10,9 +10,9 @@ const BASELINE_FILE = 'baseline.json'
 const FINGERPRINTED_PATHS = [...RULES_FILES, 'tests/rules', 'tests/support', 'functions/src/domain']
 
 /**
- * Runs the tests on the unchanged rules, unless tests and rules are the same as when the tests last passed.
+ * Runs the tests on the unchanged rules, unless neither tests nor rules have changed since the tests last passed.
  * @param {Worker[]} workers
- * @param {string[]} files of tests
+ * @param {string[]} files test files
  * @returns {Promise<Record<string, Baseline>>}
  * @throws {Problem} when a test fails
  */
@@ -37,7 +37,7 @@ export async function baselinesOf(workers, files) {
  * Returns whether a file's tests evaluate the mutated function or condition. The Firestore emulator does not report the
  * evaluation of constant conditions, and the Storage emulator reports no evaluations. In these cases the result is true
  * for every file of the service.
- * @param {string} file of tests
+ * @param {string} file a test file
  * @param {Baseline | undefined} baseline
  * @param {import('../../packages/rules-mutation/mutants.mjs').Mutant} mutant
  */
@@ -48,10 +48,10 @@ export function covers(file, baseline, { file: rules, region, constant }) {
 }
 
 /**
- * Runs the tests that killed mutants again on the unchanged rules.
+ * Runs the tests that killed mutants on the unchanged rules.
  * @param {Worker[]} workers
- * @param {string[]} files of tests
- * @param {string[]} killers keys of tests
+ * @param {string[]} files test files
+ * @param {string[]} killers keys of the tests that killed mutants
  * @returns {Promise<string[]>} the tests that also fail on the unchanged rules. Their failure on a mutant
  *   proves nothing
  */

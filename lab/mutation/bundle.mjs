@@ -5,11 +5,11 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 
 const ENVIRONMENT_SOURCE = 'tests/support/rules/environment.ts'
 
-/** @typedef {{ environment: string, tests: Record<string, string> }} Bundles files by the names of the sources */
+/** @typedef {{ environment: string, tests: Record<string, string> }} Bundles paths of bundles, by names of sources */
 
 /**
  * Bundles the rules tests for Node. The bundles share their imports, including the test environment.
- * @param {string} folder where the bundles go
+ * @param {string} folder where the bundles are written
  * @returns {Promise<Bundles>} tests by name, such as firestore/profiles
  */
 export async function bundleRulesTests(folder) {

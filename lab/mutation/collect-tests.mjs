@@ -25,8 +25,8 @@ const COLLECTOR_CONFIG = {
 }
 
 /**
- * Imports a file of tests as Vitest does, without running them.
- * @param {string} name its name in results
+ * Imports a test file as Vitest does, without running the tests.
+ * @param {string} name the file's name in results
  * @param {string} path
  * @returns {Promise<Collected[]>} in the order of the file
  * @throws {Error} when the file does not load, has no tests, or has hooks, which are not supported
@@ -78,7 +78,7 @@ function suitesOf(test) {
 /**
  * Runs one test.
  * @param {Collected} collected
- * @returns {Promise<unknown>} its error; null when it passed
+ * @returns {Promise<unknown>} the test's error; null when the test passed
  */
 export async function failureOf({ test }) {
   try {

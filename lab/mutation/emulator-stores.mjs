@@ -1,6 +1,6 @@
 const OWNER_HEADERS = { authorization: 'Bearer owner', 'content-type': 'application/json' }
 
-/** @typedef {Record<string, unknown> & { name: string }} Stored a document of the REST interface */
+/** @typedef {Record<string, unknown> & { name: string }} Stored a document in the format of the REST interface */
 
 /**
  * Returns access to one project in the Firestore emulator. The requests bypass the rules.
@@ -39,7 +39,7 @@ export function firestoreStore(host, projectId) {
       await requestJson(`${documents}:commit`, 'POST', { writes })
     },
 
-    /** @returns {Promise<number[]>} offsets of the results and conditions evaluated since the last load */
+    /** @returns {Promise<number[]>} offsets of the expressions evaluated since the rules were last loaded */
     async visited() {
       const { report } = /** @type {{ report: Visit[] }} */ (
         await requestJson(`${project}:ruleCoverage`, 'GET')
@@ -54,8 +54,8 @@ export function firestoreStore(host, projectId) {
 /** @typedef {{ sourcePosition: { currentOffset: number }, values?: unknown[] }} Visit */
 
 /**
- * Returns access to the rules of the Storage emulator, which all projects share. The Storage tests create their own
- * objects.
+ * Returns access to the rules of the Storage emulator, which all projects share. No data is recorded or restored,
+ * because each Storage test creates the objects that it needs.
  * @param {string} host and port
  */
 export function storageStore(host) {
@@ -90,7 +90,7 @@ async function requestJson(url, method, body) {
   return answer.json()
 }
 
-/** @param {string} url @param {string} method @param {unknown} body none when undefined */
+/** @param {string} url @param {string} method @param {unknown} body no body if undefined */
 function send(url, method, body) {
   const content = body === undefined ? {} : { body: JSON.stringify(body) }
   return fetch(url, { method, headers: OWNER_HEADERS, ...content })

@@ -9,17 +9,17 @@ export const RULES_FILES = ['firestore.rules', 'storage.rules']
 /** Texts of the rules, cached so that a change during a run has no effect. @type {Map<string, string>} */
 const cachedTexts = new Map()
 
-/** @param {string} file @returns {string} its text when it was first read */
+/** @param {string} file @returns {string} the file's text at the first read */
 export function readRules(file) {
   const text = cachedTexts.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
   cachedTexts.set(file, text)
   return text
 }
 
-/** @param {string} file of rules or tests (firestore/profiles) @returns {string} 'firestore' or 'storage' */
+/** @param {string} file rules or tests (firestore/profiles) @returns {string} 'firestore' or 'storage' */
 export const serviceOf = (file) => file.split(/[./]/)[0] ?? ''
 
-/** @param {string} test a file of tests @returns {string} the text of the rules that it tests, without a fault */
+/** @param {string} test a test file @returns {string} the text of the rules that the file tests, without a fault */
 export const originalFor = (test) => readRules(`${serviceOf(test)}.rules`)
 
 /** @template T @param {string} name @param {T} missing @returns {T} */

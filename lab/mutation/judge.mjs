@@ -25,7 +25,7 @@ class Judge {
   /** Number of test runs on mutants. */
   ran = 0
 
-  /** @param {Record<string, import('./worker.mjs').Baseline>} baselines of the files of tests */
+  /** @param {Record<string, import('./worker.mjs').Baseline>} baselines by test file */
   constructor(baselines) {
     this.baselines = baselines
   }
@@ -57,8 +57,8 @@ class Judge {
   }
 
   /**
-   * Runs the tests against all mutants. Only one worker runs those of the Storage rules, because all projects of the
-   * Storage emulator share one set of rules.
+   * Runs the tests against all mutants. Only one worker tests the mutants of the Storage rules, because all projects of
+   * the Storage emulator share one set of rules.
    * @param {Worker[]} workers
    * @param {Mutant[]} mutants
    */
@@ -80,10 +80,10 @@ class Judge {
   }
 
   /**
-   * Runs the killing tests on the unchanged rules. If such a test fails there too, the mutants that it killed are
-   * judged again, in new processes that import the tests again.
+   * Runs each test that killed a mutant on the unchanged rules. If the test also fails on the unchanged rules, the
+   * mutants that it killed are judged again, in new processes that import the tests again.
    * @param {Worker[]} workers
-   * @throws {Problem} when such tests remain after the last round
+   * @throws {Problem} when a test still fails on the unchanged rules in the last round
    */
   async confirm(workers) {
     let pending = [...this.results.values()]
@@ -104,7 +104,7 @@ class Judge {
 /**
  * Runs the rules tests against mutants. The emulators stop when the command ends.
  * @param {Mutant[]} mutants
- * @param {number} count of workers
+ * @param {number} count number of workers
  * @returns {Promise<{ killed: Mutant[], survived: Mutant[] }>}
  */
 export async function judgeMutants(mutants, count) {

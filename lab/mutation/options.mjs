@@ -23,9 +23,10 @@ export function readOptions(args) {
   const { values } = parse(bare ? args.with(changed, '--changed=HEAD') : args)
   const file =
     values.file && FILE_OF_SERVICE[/** @type {keyof typeof FILE_OF_SERVICE} */ (values.file)]
-  if (values.file && !file) throw new Problem('--file takes firestore or storage.')
+  if (values.file && !file) throw new Problem('--file must be firestore or storage.')
   const lanes = Number(values.lanes ?? 2)
-  if (!Number.isInteger(lanes) || lanes < 1) throw new Problem('--lanes takes a positive number.')
+  if (!Number.isInteger(lanes) || lanes < 1)
+    throw new Problem('--lanes must be a positive whole number.')
   return {
     file,
     line: values.line,
@@ -58,7 +59,7 @@ function parse(args) {
 /**
  * @param {Mutant[]} mutants
  * @param {Options} options
- * @returns {Mutant[]} those that the options select
+ * @returns {Mutant[]} the mutants that the options select
  */
 export function selected(mutants, { file, line, operator, changed }) {
   const ranges = (line ?? '').split(',').map((range) => range.split('-').map(Number))
@@ -82,7 +83,7 @@ function diffSince(ref) {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
   } catch {
-    throw new Problem(`git does not know '${ref}'.`)
+    throw new Problem(`git does not know the ref '${ref}'.`)
   }
 }
 

@@ -2,8 +2,8 @@ import { collectionOf } from '../../packages/rules-mutation/mutants.mjs'
 
 /** @typedef {import('../../packages/rules-mutation/mutants.mjs').Mutant} Mutant */
 /**
- * @typedef {{ file: string, index: number, name: string, suite: string }} Named a test: its place in its file, its full
- *   name and its suite's
+ * @typedef {{ file: string, index: number, name: string, suite: string }} Named a test: its file, its index in that
+ *   file, its full name, and the full name of its suite
  */
 
 const KEYWORDS = ['allow', 'return', 'true', 'false', 'null']
@@ -11,9 +11,9 @@ const KEYWORDS = ['allow', 'return', 'true', 'false', 'null']
 const SAME_COLLECTION = 5
 
 /**
- * Orders tests so that those that probably detect a fault run first. The tests in `hints` come first. The other tests
- * are ordered by score: tests of the fault's collection and tests that share words with the fault have a higher score.
- * Among tests with the same score, the first test of each suite comes before the second test of any suite.
+ * Orders tests so that the tests that probably detect a fault run first. The tests in `hints` come first. The other
+ * tests are ordered by score: tests of the fault's collection and tests that share words with the fault have a higher
+ * score. Among tests with the same score, the first test of each suite comes before the second test of any suite.
  * @template {Named} T
  * @param {T[]} tests
  * @param {string[]} hints keys of tests (see keyOf), in order of preference
@@ -42,7 +42,7 @@ export function ordered(tests, hints, words) {
 /** @param {number} a @param {number} b both may be infinite */
 const difference = (a, b) => (a === b ? 0 : a - b)
 
-/** @param {Named} test @returns {string} its key in the history */
+/** @param {Named} test @returns {string} the test's key in the history */
 export const keyOf = ({ file, name }) => `${file} ${name}`
 
 /**
@@ -62,7 +62,7 @@ export class KillerHistory {
   /** @param {Record<string, string>} killers keys of tests, by the keys of the mutants that they killed */
   constructor(killers = {}) {
     this.killers = new Map(Object.entries(killers))
-    /** @type {Map<string, string[]>} the last killers at a place, the newest first */
+    /** @type {Map<string, string[]>} by place: the tests that last killed a mutant there, the newest first */
     this.places = new Map()
   }
 
@@ -73,7 +73,7 @@ export class KillerHistory {
     return [...new Set([...(own ? [own] : []), ...beside])]
   }
 
-  /** @param {Mutant} mutant @param {string} test its key */
+  /** @param {Mutant} mutant @param {string} test the test's key */
   add(mutant, test) {
     this.killers.set(mutantKey(mutant), test)
     const place = placeOf(mutant)

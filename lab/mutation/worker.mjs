@@ -19,7 +19,7 @@ import { keyOf, ordered } from './ordering.mjs'
 const WRONGLY_ALLOWED = 'Expected request to fail, but it succeeded'
 const REFUSED = ['permission-denied', 'storage/unauthorized', 'storage/unauthenticated']
 
-// Removes the limit on listeners, because each run of a test adds a listener to the same AbortSignal of Vitest.
+// Removes the limit on listeners, because each run of a test adds a listener to one shared AbortSignal of Vitest.
 setMaxListeners(0)
 
 /** @type {Map<string, Suite>} by file */
@@ -31,7 +31,7 @@ const { projectsUnderTest } = /** @type {{ projectsUnderTest: string[] }} */ (
   await import(environment)
 )
 
-/** @param {string} file @returns {Promise<Suite>} its tests, imported at first use */
+/** @param {string} file @returns {Promise<Suite>} the file's tests, imported at first use */
 async function suiteOf(file) {
   const known = suites.get(file)
   if (known) return known
@@ -48,7 +48,7 @@ async function suiteOf(file) {
   return suite
 }
 
-/** @param {Suite} suite @param {string} rules @throws {Error} when they do not compile */
+/** @param {Suite} suite @param {string} rules @throws {Error} when the rules do not compile */
 async function load(suite, rules) {
   if (suite.dirty) await suite.store.reset()
   suite.dirty = false

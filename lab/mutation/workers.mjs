@@ -8,10 +8,10 @@ const SCRIPT = join(ROOT, 'lab/mutation/worker.mjs')
 
 /** A child process that judges mutants, one request at a time. */
 export class Worker {
-  /** The number of processes of this worker that were started before the current process. */
+  /** How many processes this worker started before the current process. */
   restarts = 0
 
-  /** @param {string} name distinguishes its projects from those of other workers @param {NodeJS.ProcessEnv} env */
+  /** @param {string} name distinguishes the projects of different workers @param {NodeJS.ProcessEnv} env */
   constructor(name, env) {
     this.name = name
     this.env = env
@@ -22,7 +22,7 @@ export class Worker {
   start() {
     this.child = fork(SCRIPT, {
       cwd: ROOT,
-      // Uses new projects, because the previous process has left documents in its projects.
+      // The new process uses new projects, because the previous process has left documents in its projects.
       env: { ...this.env, CAVE_RULES_LANE: `-${this.name}-${this.restarts}` },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
@@ -61,7 +61,7 @@ export class Worker {
     return /** @type {Promise<Result>} */ (answer)
   }
 
-  /** Starts a new process. It imports the tests again, because the tests contain times that become outdated. */
+  /** Starts a new process, which imports the tests again, because the tests contain times that become outdated. */
   restart() {
     this.stop()
     this.restarts++

@@ -54,7 +54,7 @@ export async function* readAccounts(project: string): AsyncGenerator<Account> {
 
 function toBackupAccount(user: Account): Account {
   const hidden = user.passwordHash === REDACTED ? ['passwordHash', 'salt'] : []
-  // A list may omit fields that are false.
+  // The list that Firebase returns may omit fields whose value is false.
   const entries = Object.entries({ disabled: false, emailVerified: false, ...user })
     .filter(
       ([name]) => (ACCOUNT_FIELDS as readonly string[]).includes(name) && !hidden.includes(name),
@@ -67,7 +67,7 @@ function toBackupAccount(user: Account): Account {
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
-/** Removes password hashes, which differ after an import into another project. */
+/** Replaces password hashes with `hasPassword`, because hashes differ after an import into another project. */
 export async function* withoutPasswords(accounts: AsyncIterable<Account>): AsyncGenerator<object> {
   for await (const { passwordHash, salt: _, ...account } of accounts)
     yield { ...account, hasPassword: passwordHash !== undefined }

@@ -14,7 +14,7 @@ export interface StoredDocument {
   fields: TypedFields
 }
 
-/** The names of all collections, sorted: those at the root, and SUBCOLLECTIONS that have documents. */
+/** Returns the sorted names of all root collections, and of those SUBCOLLECTIONS that contain documents. */
 export async function collectionNames(db: Firestore): Promise<string[]> {
   const roots = (await db.listCollections()).map(({ id }) => id)
   const below: string[] = []

@@ -5,7 +5,7 @@ import { blobPath, sha256 } from './folder'
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
 
-/** A file of the bucket. Its bytes are stored in the backup under their checksum. */
+/** A file of the bucket. In the backup, the checksum of the bytes is the name of the file with the bytes. */
 export interface StoredFile {
   name: string
   contentType: string | null
@@ -18,7 +18,7 @@ export interface StoredFile {
 
 /**
  * Reads all files of a bucket, ordered by name. Skips a file that is deleted meanwhile, such as a replaced picture.
- * @param keep receives each file's bytes
+ * @param keep receives the checksum and the bytes of each file
  */
 export async function* readFiles(
   bucket: Bucket,
@@ -86,7 +86,7 @@ export async function storeFiles(
   for await (const { name, contentType, cacheControl, metadata, sha256: sum } of files) {
     await bucket.file(name).save(await readFile(blobPath(dir, sum)), {
       resumable: false,
-      // With this condition the SDK may retry after a broken connection.
+      // With this condition (the file does not exist yet), the SDK may retry after a broken connection.
       preconditionOpts: { ifGenerationMatch: 0 },
       metadata: {
         ...(contentType && { contentType }),

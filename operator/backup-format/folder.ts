@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 export interface Part {
   file: string
   lines: number
-  /** SHA-256 of its bytes, in hex. */
+  /** SHA-256 hash of the file's bytes, in hexadecimal. */
   sha256: string
 }
 
@@ -16,9 +16,9 @@ export interface Manifest {
   format: 1
   project: string
   bucket: string
-  /** The time of the documents' snapshot, ISO. */
+  /** The time of the documents' snapshot, in ISO 8601 format. */
   documents_at: string
-  /** When the backup was complete, ISO. */
+  /** When the backup was completed, in ISO 8601 format. */
   made_at: string
   parts: Part[]
   /** Number of accounts with a password hash. */
@@ -38,7 +38,10 @@ export const collectionOf = ({ file }: Part): string | undefined =>
     ? file.slice(DOCUMENTS_PREFIX.length, -'.ndjson'.length)
     : undefined
 
-/** Files are named by their checksum, so that no file name can point outside the folder. */
+/**
+ * Returns the path at which the backup stores the bytes of a file. The path contains the checksum instead of the file's
+ * name, so that no name can point outside the folder.
+ */
 export const blobPath = (dir: string, sha256: string) => join(dir, 'files', sha256)
 
 /** Creates a folder for a backup, readable only by the operator. @throws Error when the folder is not empty */
@@ -51,7 +54,7 @@ export async function makeFolder(dir: string): Promise<void> {
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Returns the result that `writePart` would have for these values, without writing. */
+/** Returns the result that `writePart` would return for these values, without writing. */
 export async function digest(file: string, values: AsyncIterable<unknown>): Promise<Part> {
   return hashLines(file, values, () => undefined)
 }
@@ -108,7 +111,7 @@ export async function* readPart<T>(dir: string, { file }: Pick<Part, 'file'>): A
 
 /**
  * Splits a text into its lines. Only `\n` ends a line: the texts of members can contain U+2028 and U+2029, which JSON
- * does not escape, and which `node:readline` takes for line ends in newer versions of Node.
+ * does not escape, and which `node:readline` treats as line ends in newer versions of Node.
  */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let unfinished = ''
@@ -155,7 +158,7 @@ export async function openBackup(dir: string): Promise<Manifest> {
   return manifest
 }
 
-/** @throws Error when a line cannot be read, so that a restore does not stop halfway */
+/** @throws Error when a line is unreadable or missing, so that a restore fails before it begins and not halfway */
 async function checkLines(dir: string, part: Part): Promise<void> {
   let lines = 0
   for await (const value of readPart(dir, part)) if (value !== undefined) lines += 1

@@ -10,7 +10,7 @@ const schema = z.strictObject({
 })
 export type HashParameters = z.infer<typeof schema>
 
-/** The names that the console shows, and ours. */
+/** Our names of the parameters, by the names that the console shows. */
 const CONSOLE_NAMES: Record<string, string> = {
   algorithm: 'hashAlgorithm',
   base64_signer_key: 'signerKey',

@@ -16,7 +16,7 @@ export interface Project {
 /**
  * Opens the project that GCLOUD_PROJECT names.
  * @param bucketName the name of the bucket; undefined for the project's default bucket
- * @throws Error when only some of its services are emulated
+ * @throws Error when only some services are emulated, or when a demo project is not emulated
  */
 export function openProject(bucketName: string | undefined): Project {
   const id = process.env.GCLOUD_PROJECT ?? ''
@@ -33,12 +33,15 @@ export function openProject(bucketName: string | undefined): Project {
   const storageBucket = bucketName ?? `${id}.${emulated ? 'appspot.com' : 'firebasestorage.app'}`
   const app = initializeApp({ projectId: id, storageBucket })
   const db = getFirestore(app)
-  // Keeps integers beyond JavaScript's safe range exact.
+  // With BigInt, integers beyond JavaScript's safe range stay exact.
   db.settings({ useBigInt: true })
   return { id, db, bucket: getStorage(app).bucket(), emulated }
 }
 
-/** Describes the data in the project; an empty list for an empty project. A restore accepts only an empty project. */
+/**
+ * Returns a description of the data in the project, or an empty list if the project is empty. A restore accepts only an
+ * empty project.
+ */
 export async function contentsOf({ id, db, bucket }: Project): Promise<string[]> {
   const collections = await collectionNames(db)
   const account = (await readAccounts(id).next()).value

@@ -177,7 +177,7 @@ it(
 
     const refused = await runScript('restore')
     expect(refused.stderr).toMatch(
-      /demo-backup is not empty: it holds documents \(.*\), accounts, files/,
+      /demo-backup is not empty: it contains documents \(.*\), accounts, files/,
     )
     expect(await readAllData()).toEqual(originalData)
 

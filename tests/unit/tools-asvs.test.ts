@@ -61,12 +61,17 @@ describe('the check of a requirements table', () => {
     ['no number', '1.2.1', '', ': not a requirement of the list'],
     ['a missing number', '1.2.1', '1.2.9', '1.2.1: no row'],
     ['the same number twice', '1.2.1', '1.2.2', '1.2.2: occurs twice'],
-    ['a long subject', 'Escape', 'word '.repeat(13), '1.2.1: a subject of 13 words'],
+    [
+      'a long subject',
+      'Escape',
+      'word '.repeat(13),
+      '1.2.1: the subject has 13 words, at most 12 are allowed',
+    ],
     [
       'a claim without evidence',
       '`web/src/a.ts`: so it is',
       'So it is.',
-      "1.1.1: met, but no file is named, nor 'Platform:'",
+      "1.1.1: met, but the evidence names no file and does not begin with 'Platform:'",
     ],
   ])('the check reports a problem in a requirements table with %s', (_, from, to, problem) => {
     expect(COMPLETE_TABLE).toContain(from)

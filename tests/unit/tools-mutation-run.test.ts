@@ -139,7 +139,7 @@ describe('options that choose mutants', () => {
     [['--file', 'other'], '--file takes'],
     [['--lanes', '0'], '--lanes takes'],
     [['--unheard-of'], 'unheard-of'],
-    [['--changed=no-such-ref'], "git does not know 'no-such-ref'"],
+    [['--changed=no-such-ref'], "git does not know the ref 'no-such-ref'"],
   ])('the mutation tests refuse the option %s with an error', (args, message) => {
     expect(() => selected(sampleMutants, readOptions(args))).toThrow(message)
   })

@@ -23,7 +23,7 @@ test('targetEnv uses the project of the running demo if no other project is name
 
 test('targetEnv throws a one-line error that asks for the project when no project is named', () => {
   expect(() => targetEnv(undefined, {}, noRunningDemo)).toThrow(
-    /^Which project\? Add --project PROJECT/,
+    /^No project is selected\. Add --project PROJECT/,
   )
 })
 
