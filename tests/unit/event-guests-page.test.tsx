@@ -237,7 +237,7 @@ describe('the guests page of an event', () => {
     [
       'a guest with a seat',
       'Amina',
-      'This guest loses the seat and is notified. Until the event begins, a free seat is offered to the next in line.',
+      'This guest loses the seat and is notified. Until the event begins, a free seat is offered to the next member on the waitlist.',
     ],
     ['a waiting guest', 'Dunya', 'This guest leaves the waitlist and is notified.'],
   ])(

@@ -50,7 +50,7 @@ const EFFECTS = { waiting: api.changeSeatState, offered: api.answerOffer }
 
 describe('the panel of a seat', () => {
   it.each([
-    ['waiting', 'Leave Waitlist', 'Stay in Line'],
+    ['waiting', 'Leave Waitlist', 'Stay on Waitlist'],
     ['offered', 'Decline', 'Keep Offer'],
   ] as const)(
     'for a member whose seat status is "%s", the "%s" button asks for confirmation, and "%s" changes nothing',
@@ -83,7 +83,7 @@ describe('the panel of a seat', () => {
       showPanel(status, 'https://events.example')
       const panel = screen.getByRole('region', { name: 'Your seat' })
       expect(panel.textContent).toContain('Seats are no longer given out here.')
-      expect(panel.textContent).not.toContain('next in line')
+      expect(panel.textContent).not.toContain('next member on the waitlist')
       expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([button])
       await press(button)
       const question = await screen.findByRole('dialog')

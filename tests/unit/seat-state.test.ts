@@ -44,7 +44,7 @@ const NO_PLACE: SeatState = {
 }
 const NO_DATA = { seats: null, own: null }
 
-describe('the place of a member at an event', () => {
+describe('the seat state of a member at an event', () => {
   it('seatStateOf counts all seats of an event as free if neither seat counts nor a reply of the member are stored', () => {
     expect(seatStateOf({ max_attendees: 24 }, NO_DATA, NOW)).toMatchObject({
       status: 'none',
@@ -108,13 +108,13 @@ describe('the place of a member at an event', () => {
       'the full time for a distant event',
       { freeSeats: 0 },
       100,
-      'A seat that becomes free is offered to the next in line and held for 24 hours.',
+      'A seat that becomes free is offered to the next member on the waitlist and held for 24 hours.',
     ],
     [
       'a shorter time and the reason for a near event',
       { status: 'waiting', freeSeats: 0 },
       8,
-      'A seat that becomes free is offered to the next in line and held for 4 hours because the event is near.',
+      'A seat that becomes free is offered to the next member on the waitlist and held for 4 hours because the event is near.',
     ],
     [
       'what happens after the offer has expired',

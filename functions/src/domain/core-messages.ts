@@ -66,7 +66,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   decision_final: 'This decision can no longer be undone, because its email is being sent.',
   applicant_signs_up: 'A sign-up with this email address is in progress. Try again shortly.',
   event_not_found: 'This event does not exist any more.',
-  event_without_seats: 'Seats cannot be taken here, because this event has its own registration.',
+  event_without_seats:
+    'Seats cannot be taken here, because members register for this event on another website.',
   event_over: 'This event has already begun.',
   event_cancelled: 'This event is cancelled.',
   event_full: 'All seats are taken.',

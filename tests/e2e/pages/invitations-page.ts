@@ -33,6 +33,6 @@ export class InvitationsPage {
   }
 
   takeBack(email: string) {
-    return this.page.getByRole('button', { name: `Take back the invitation of ${email}` })
+    return this.page.getByRole('button', { name: `Take back the invitation to ${email}` })
   }
 }

@@ -132,7 +132,7 @@ export const SCREENS: readonly Screen[] = [
   screen(PATHS.admin, () => import('../../features/dashboard/admin/admin-page'), {
     label: 'Admin Dashboard',
     icon: 'admin',
-    purpose: 'Open requests, statistics and management pages.',
+    purpose: 'Pending requests, statistics and management pages.',
   }),
   screen(
     PATHS.adminApplications,
@@ -196,7 +196,7 @@ export const SCREENS: readonly Screen[] = [
     {
       label: 'Announcements',
       icon: 'announcement',
-      purpose: 'What the team tells members, in the portal and by email.',
+      purpose: 'Messages from the team to members, in the portal and by email.',
     },
     { next: PATHS.newAnnouncement },
   ),

@@ -26,7 +26,7 @@ export function AnnouncementsPage() {
   return (
     <AdminPage
       title="Announcements"
-      intro="What the team tells members, newest first."
+      intro="Messages from the team to members, newest first."
       actions={writeButton('Write Announcement')}
     >
       {isMailOn === false && (

@@ -94,7 +94,7 @@ function OpenActions({ invitation: { code, email } }: { invitation: Invitation }
       />
       <IconButton
         icon="revoke"
-        label={`Take back the invitation of ${email}`}
+        label={`Take back the invitation to ${email}`}
         action="Take back"
         showText
         pending={revokeAction.pending}

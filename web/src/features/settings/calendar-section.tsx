@@ -66,7 +66,7 @@ function Feed({ uid }: { uid: string }) {
   const agreed = (title: string, yes: string, danger: boolean) =>
     confirm({
       title,
-      text: 'Calendars that use the current address no longer receive your events.',
+      text: 'Calendars that use your current calendar address will no longer receive your events.',
       yes,
       danger,
     })

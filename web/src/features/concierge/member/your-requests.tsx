@@ -46,7 +46,7 @@ export function YourRequests({ uid, view, onNew }: YourRequestsProps) {
         <EmptyState
           icon="concierge"
           title="No concierge requests yet"
-          text="Tell Grand Wazeer what you need. Track its progress here."
+          text="Tell Grand Wazeer what you need, and follow the progress of your requests here."
         >
           {onNew && (
             <Button primary onClick={onNew}>

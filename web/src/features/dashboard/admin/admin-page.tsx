@@ -39,7 +39,7 @@ export function AdminPage() {
   return (
     <Page
       title="Admin Dashboard"
-      intro="Open requests, statistics and management pages."
+      intro="Pending requests, statistics and management pages."
       actions={
         <>
           <LinkButton to={PATHS.dashboard}>Back to Dashboard</LinkButton>

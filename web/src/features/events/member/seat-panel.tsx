@@ -24,13 +24,15 @@ const ACTIONS: Record<SeatState['status'], string> = {
   offered: 'Accept',
 }
 
-const NO_SEATS = 'This event now has its own registration. Seats are no longer given out here.'
-const NO_RETURN = 'You cannot take a seat here again, because this event has its own registration.'
+const NO_SEATS =
+  'Members now register for this event on another website. Seats are no longer given out here.'
+const NO_RETURN =
+  'You cannot take a seat here again, because members now register for this event on another website.'
 
 /**
- * Shows a member's seat at an event, and the buttons to take a seat, to give it up, and to answer an offer. At an event
- * that got a registration link later, members can only give up their places. When a member has given up the place, the
- * panel has no button any more, so the panel itself gets the focus.
+ * Shows a member's seat at an event, and the buttons to take a seat, to give it up, and to answer an offer. If the
+ * event has a registration link that was added after members took seats, members can only give up their seat, decline
+ * their offer or leave the waitlist. After that, the panel has no button any more, so the panel itself gets the focus.
  */
 export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
   const { status, offeredUntil, freeSeats, going } = seatState
@@ -58,11 +60,9 @@ export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
   const leaveWaitlist = async () => {
     const agreed = await confirm({
       title: 'Leave the waitlist?',
-      text: canReturn
-        ? 'If you join the waitlist again, you start at the end of the line.'
-        : NO_RETURN,
+      text: canReturn ? 'If you join the waitlist again, you start at the end of it.' : NO_RETURN,
       yes: 'Leave Waitlist',
-      no: 'Stay in Line',
+      no: 'Stay on Waitlist',
     })
     if (agreed) await setGoing(false)
   }

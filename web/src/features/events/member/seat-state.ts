@@ -66,8 +66,8 @@ function statusOf(own: Rsvp | null, now: Date): SeatState['status'] {
 }
 
 /**
- * Describes a place in one line, such as 'You are 3rd in line'. Returns an empty string if there is nothing to
- * describe.
+ * Describes a member's seat, offer or position on the waitlist in a short text, such as 'You are 3rd in line'. Returns
+ * an empty string if there is nothing to describe.
  */
 export function seatStateText({ status, position, freeSeats }: SeatState): string {
   if (status === 'going') return 'You are going'
@@ -97,10 +97,14 @@ export function offerTimeText(
   if (status === 'going' || freeSeats !== 0) return ''
   const end = offerEnd(now, startsAt)
   const reason = end.getTime() - now.getTime() < longestMs ? ' because the event is near' : ''
-  return `A seat that becomes free is offered to the next in line and held for ${heldFor(now, end)}${reason}.`
+  return `A seat that becomes free is offered to the next member on the waitlist and held for ${heldFor(now, end)}${reason}.`
 }
 
-/** Returns the message after a member's place has changed. @param before the status before the change */
+/**
+ * Returns the message to show after a member has taken, accepted, declined or given up a seat, or has joined or left
+ * the waitlist.
+ * @param before the member's status before this change
+ */
 export function seatChangeMessage({ status }: SeatAnswer, before: SeatState['status']): string {
   if (status === 'going' || status === 'attended') return MESSAGES.seatTaken
   if (status === 'waiting') return MESSAGES.seatWaiting

@@ -147,7 +147,7 @@ export function AddGuest({ event, onDone }: { event: EventRow; onDone: () => voi
       status === 'waiting' && position !== null
         ? {
             title: MESSAGES.guestAdded,
-            text: `All seats are taken. The member is number ${position} in line.`,
+            text: `All seats are taken. The member is number ${position} on the waitlist.`,
           }
         : MESSAGES.guestAdded,
     failure: MESSAGES.guestNotAdded,
@@ -163,7 +163,7 @@ export function AddGuest({ event, onDone }: { event: EventRow; onDone: () => voi
       <Field
         label="Member"
         error={error}
-        hint="The member gets a free seat, or the last place in line, and is notified."
+        hint="The member gets a free seat, or the last position on the waitlist, and is notified."
       >
         {(controlProps) => (
           <SearchSelect

@@ -77,7 +77,7 @@ function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard
       ),
       text: actions.move
         ? 'This guest leaves the waitlist and is notified.'
-        : 'This guest loses the seat and is notified. Until the event begins, a free seat is offered to the next in line.',
+        : 'This guest loses the seat and is notified. Until the event begins, a free seat is offered to the next member on the waitlist.',
       yes: 'Remove',
       danger: true,
     })
