@@ -17,7 +17,8 @@ export interface StoredFile {
 }
 
 /**
- * Reads all files of a bucket, ordered by name. Skips a file that is deleted meanwhile, such as a replaced picture.
+ * Reads all files of a bucket, ordered by name. Skips a file that is deleted while the files are being read, such as a
+ * replaced picture.
  * @param keep receives the checksum and the bytes of each file
  */
 export async function* readFiles(

@@ -40,7 +40,7 @@ export const answerSeatOffer = defineCallable(answerSeatOfferAction)
 const SECTIONS = ['going'] as const
 
 /**
- * Lists one page of an event's guests. Only guests who have a seat, and admins, may call this function. Costs one read
+ * Lists one page of an event's guests. Only admins and guests who have a seat may call this function. Costs one read
  * for the seat ledger and one for each guest on the page.
  */
 export const eventGuestsAction = defineAction(

@@ -16,7 +16,10 @@ export interface Attempt {
   wanted: object
 }
 
-/** The batch that creates something. `made` is the data for the response to a retry; the data contains no secret. */
+/**
+ * A creation that is ready to be committed: the batch with its writes, and `made`, the data from which retries are
+ * answered. `made` contains no secret.
+ */
 export interface PreparedCreation<T> {
   batch: WriteBatch
   made: T

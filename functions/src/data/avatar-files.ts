@@ -38,7 +38,7 @@ export async function checkPicture(file: File): Promise<void> {
     await file.delete({ ifGenerationMatch: file.generation })
     log.warn('picture refused', { uid })
   } catch (error) {
-    // If the file was replaced or removed in the meantime, there is nothing to do.
+    // If the file was replaced or removed during the check, there is nothing to do.
     if (!isChangedFile(error)) throw error
   }
 }

@@ -97,7 +97,7 @@ function ruleText({ method, minutes }: PrayerRule): string {
 
 /**
  * Writes the settings to the copy that members read, unless the copy is up to date. If a member has locked the copy,
- * the scheduled work (`runScheduledWork`) writes it later. Costs two reads.
+ * the scheduled work (`runScheduledWork`) writes the copy after the lock has ended. Costs two reads.
  */
 export async function copyDaySettings(db: Firestore): Promise<void> {
   const [decided, shown] = (await db.getAll(daySettingsRef(db), daySettingsCopyRef(db))).map(

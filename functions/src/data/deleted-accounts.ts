@@ -32,10 +32,10 @@ const BATCH_SIZE = 200
 export type RemoveFiles = (prefix: string) => Promise<unknown>
 
 /**
- * Deletes the personal data of deleted accounts as `PERSONAL_DATA` specifies, and suspends their role rows, so that
- * remaining tokens and API keys become invalid. Reads each profile once.
- * @returns the uids of the cleared accounts
- * @throws when more than MAX_MISSING_ACCOUNTS accounts are missing; then no data is deleted
+ * Deletes the personal data of deleted accounts as `PERSONAL_DATA` specifies. Suspends the role rows of these accounts,
+ * so that their tokens and API keys become invalid. Reads each profile once.
+ * @returns the uids of the accounts whose data was deleted
+ * @throws when more than MAX_MISSING_ACCOUNTS accounts are missing; no data is deleted in this case
  */
 export async function clearDeletedAccounts(
   services: Pick<Services, 'db' | 'auth' | 'now' | 'checkpoint'>,

@@ -50,7 +50,7 @@ export function storedResponse(
 
 /**
  * Adds the record of a response to a batch. An expired record is replaced. The commit fails if another call has written
- * the record meanwhile.
+ * the record since it was read.
  */
 export function saveResponse(
   batch: WriteBatch,

@@ -177,7 +177,7 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
       return true
     } catch (error) {
       if (isContention(error)) return false
-      // Another decision was stored in the meantime, so the loop reads it and tries again.
+      // Another decision was stored after `snapshot` had been read, so the loop reads that decision and tries again.
       if (!isConflict(error)) throw error
     }
   }

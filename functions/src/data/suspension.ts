@@ -21,7 +21,7 @@ export async function mirrorSuspension(db: Firestore, uid: string): Promise<void
 
 /**
  * Copies the suspension to the profile. The role row is read outside of the transaction, because a client may have
- * locked it. After a later change to the role row, this function runs again.
+ * locked it. This function runs again after each change to the role row.
  */
 async function mirrorInProfile(db: Firestore, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {

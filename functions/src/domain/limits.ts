@@ -51,8 +51,8 @@ export const LENGTHS = {
 } as const
 
 /**
- * The longest and the shortest time for which a freed seat is held for the next member in line. The time is shorter if
- * the event begins soon (see `offerEnd`).
+ * The longest and the shortest time for which a freed seat is held for the next member on the waitlist. The time is
+ * shorter if the event begins soon (see `offerEnd`).
  */
 export const SEAT_OFFER = { longestSeconds: 24 * 60 * 60, shortestSeconds: 30 * 60 } as const
 /** Maximum number of members whose pictures an event's card shows. */
@@ -243,13 +243,18 @@ export const NEWCOMERS_ATTEMPTS = 4
  * Rate limits that each process keeps in memory. Counting them in Firestore would cost more than the calls themselves.
  */
 export const LOCAL_RATE_LIMITS = {
-  /** Requests for calendar feeds that do not exist. */
+  /**
+   * Limits for requests for calendar feeds that do not exist: for each network address, and for all addresses together.
+   */
   unknownFeedsPerAddress: { limit: 120, windowSeconds: 60 },
   unknownFeedsOverall: { limit: 600, windowSeconds: 60 },
   unsubscribesPerAddress: { limit: 60, windowSeconds: 60 },
   winsPerAddress: { limit: 240, windowSeconds: 60 },
   webinarPerAddress: { limit: 240, windowSeconds: 60 },
-  /** Calls with API keys that are well formed but do not exist. */
+  /**
+   * Limits for calls with API keys that are well formed but do not exist: for each network address, and for all
+   * addresses together.
+   */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },
   /** Calls with one API key that create nothing because they set `dry_run`. */

@@ -178,8 +178,8 @@ export const GUEST_MOVES = ['up', 'first', 'going'] as const
 export type GuestMove = (typeof GUEST_MOVES)[number]
 
 /**
- * The guests of an event who receive a notification. `everybody`: guests with a seat, an offer or a place in line.
- * `going`: guests with a seat. `attended`: guests who were present.
+ * The guests of an event who receive a notification. `everybody`: guests who have a seat or an offer, or are on the
+ * waitlist. `going`: guests with a seat. `attended`: guests who were present.
  */
 export const BROADCAST_AUDIENCES = ['everybody', 'going', 'attended'] as const
 export type BroadcastAudience = (typeof BROADCAST_AUDIENCES)[number]

@@ -75,7 +75,10 @@ export const SERVER_COLLECTIONS = {
   serverKeys: 'server_keys',
   /** By uid: how a member joined (decision 057). */
   sponsorships: 'sponsorships',
-  /** By uid: ensures that a member's invitations are created one at a time. */
+  /**
+   * By uid: a document that changes with each invitation of a member. Simultaneous invitations of one member conflict
+   * on this document, so they are created one at a time.
+   */
   invitationQuotas: 'invitation_quotas',
   /** The progress of scheduled functions. */
   timedWork: 'timed_work',

@@ -5,9 +5,9 @@ import type { Rsvp } from './entities/rsvp'
 import { SEAT_OFFER } from './limits'
 
 /**
- * Returns until when a freed seat is held for the next member in line. The seat is held for 24 hours. If the event
- * begins within two days, the seat is held for half of the remaining time, but for at least 30 minutes. The seat is
- * never held beyond the beginning of the event.
+ * Returns until when a freed seat is held for the next member on the waitlist. The seat is held for 24 hours. If the
+ * event begins within two days, the seat is held for half of the remaining time, but for at least 30 minutes. The seat
+ * is never held beyond the beginning of the event.
  */
 export function offerEnd(now: Date, startsAt: Date): Date {
   const left = startsAt.getTime() - now.getTime()
@@ -45,8 +45,8 @@ export function seatsLeft({
 }
 
 /**
- * Returns a waiting member's place in line, from 1; null if the member is not waiting, or is too far behind to be
- * shown.
+ * Returns a waiting member's position on the waitlist, from 1; null if the member is not waiting, or is too far behind
+ * to be shown.
  */
 export function positionOf(
   { queue }: Pick<EventSeats, 'queue'>,

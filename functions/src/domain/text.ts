@@ -25,8 +25,8 @@ const VARIATION_SELECTORS = String.raw`\x{fe0e}\x{fe0f}`
 const STYLABLE_CHARACTERS = String.raw`0-9#*\x{a9}\x{ae}\x{203c}-\x{fdff}\x{fe10}-\x{10ffff}`
 
 /**
- * Matches characters that a single line must not contain: they make different texts look the same, or make a text look
- * empty or like another text (decision 046). The pattern is in RE2 syntax, as in firestore.rules.
+ * Matches characters that a single line must not contain: with such characters, different texts can look the same, and
+ * a text can look empty (decision 046). The pattern is in RE2 syntax, as in firestore.rules.
  */
 export const UNSEEN = `[${HIDDEN_CHARACTERS}]|(^|[^${JOINABLE_CHARACTERS}])[${JOINERS}]|[${JOINERS}]([^${JOINABLE_CHARACTERS}]|$)|(^|[^${STYLABLE_CHARACTERS}])[${VARIATION_SELECTORS}]`
 const UNSEEN_PATTERN = new RegExp(UNSEEN.replaceAll(String.raw`\x{`, String.raw`\u{`), 'u')

@@ -13,8 +13,8 @@ export function heartbeatId(moment: Date): string {
 }
 
 /**
- * Returns the id of the document that replaces a member's `user_roles` document for one second.
- * @param second seconds since 1970
+ * Returns the id of a row override: the document that replaces a member's `user_roles` document during one second.
+ * @param second this second, counted from the beginning of 1970
  */
 export function rowOverrideId(uid: string, second: number): string {
   return `${uid}_${second}`

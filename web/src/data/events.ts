@@ -9,7 +9,7 @@ import { loadReads } from './load-reads'
 
 /**
  * Requests one page of event ids from the server's search, and reads these events in the order of the search results.
- * Events that were deleted in the meantime are skipped.
+ * Events that were deleted after the search are skipped.
  */
 export async function readFoundEvents(
   request: CallRequest<typeof searchEvents>,

@@ -91,8 +91,8 @@ async function takeLease(
 
 /**
  * Updates a mailing.
- * @returns undefined when another process has changed the mailing in the meantime: it has taken the lease, or has
- * stopped the mailing because the announcement was withdrawn
+ * @returns undefined when another process has changed the mailing since it was read: that process has taken the lease,
+ * or has stopped the mailing because the announcement was withdrawn
  */
 async function updateMailing(
   leased: LeasedMailing,

@@ -161,7 +161,8 @@ export async function keepAnnouncements({ db, now }: Pick<Services, 'db' | 'now'
 }
 
 /**
- * Ignores a conflict. A conflict means that the announcement was changed in the meantime; the next run checks it again.
+ * Ignores a conflict. A conflict means that the announcement was changed after this run had read it. The next run
+ * checks the announcement again.
  */
 function ignoreConflict(error: unknown) {
   if (!isConflict(error)) throw error

@@ -32,8 +32,8 @@ type DecisionResult = Pick<Application, 'status'> & { decision: Decision }
  * Stores a decision on an application. One commit writes the decision, the code that is bound to the applicant's email
  * address, the email that is sent later, and the audit entry. The commit fails if the application was changed since it
  * was read, so that only one of several simultaneous decisions takes effect. Repeating a decision returns its result.
- * If the applicant has joined with another code in the meantime, any decision sets the status 'joined', and creates
- * neither a code nor an email.
+ * If the applicant has already joined with another code, any decision sets the status 'joined', and creates neither a
+ * code nor an email.
  * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_signs_up`,
  * `invalid_request`
  */

@@ -24,7 +24,8 @@ export async function recordSignedWrite(
   if (!at || !write) return
   const [signedBy, signedAt] = write.signature.map((field) => newData[field])
   if (typeof signedBy !== 'string' || !isTimeOf(signedAt, at)) return
-  // An unchanged signature is from an earlier write, so the admin who signed did not make this write.
+  // If this write has not changed the signature (who made a write, and when), the signature is from an earlier write,
+  // so it does not tell who made this write.
   if (isDeepStrictEqual(signedAt, oldData?.[write.signature[1]])) return
   const entry = auditEntry({ ...write, actor: await adminActor(db, signedBy), at })
   if (Object.keys(entry.after).length === 0) return

@@ -9,7 +9,7 @@ import type { Holder } from './attempt'
 
 /**
  * `lost` means that this holder no longer has the code. `revoked` means that the code was revoked or its application
- * was withdrawn meanwhile.
+ * was withdrawn after the holder had claimed the code.
  */
 export type FinalisationOutcome = 'done' | 'lost' | 'revoked'
 

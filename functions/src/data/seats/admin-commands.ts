@@ -75,8 +75,8 @@ export function moveEventGuest(draft: LedgerDraft, guest: NamedGuest, to: GuestM
 
 function giveSeat(draft: LedgerDraft, uid: string, status: Guest['status']): void {
   const { ledger, now } = draft
-  // An offer lapses when the event begins. The guest with the lapsed offer was first in line, and must therefore be
-  // able to get a seat like the guests who are still waiting.
+  // An offer lapses when the event begins. The guest with the lapsed offer was first on the waitlist, and must
+  // therefore be able to get a seat like the guests who are still waiting.
   const isWaiting = status === 'waiting' || (status === 'lapsed' && ledger.starts_at <= now)
   if (!isWaiting && status !== 'offered') throw new DomainError('guest_not_waiting')
   if (isWaiting && freeSeats(ledger) < 1) throw new DomainError('event_full')

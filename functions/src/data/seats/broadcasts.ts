@@ -17,8 +17,8 @@ import { eventBroadcasts, readLedger } from './collections'
 type RequiredServices = Pick<Services, 'db' | 'now'>
 
 /**
- * The longest time in milliseconds to wait until one page of guests is notified. A guest may have locked their own
- * notifications.
+ * The longest time in milliseconds to wait until all guests on a page are notified. The time is limited because a guest
+ * may have locked their own notifications, which delays the writes.
  */
 const TIMEOUT_MS = 15_000
 

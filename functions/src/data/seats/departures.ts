@@ -18,8 +18,8 @@ const PAGE_SIZE = 100
 const TIMEOUT_MS = 15_000
 
 /**
- * Takes away all seats, offers and places in line that a suspended or deleted member has at future events. The seats
- * are offered to the next guests. Repeating the call changes nothing.
+ * Takes away all seats and offers that a suspended or deleted member has at future events, and removes the member from
+ * the waitlists. Freed seats are offered to the next members on the waitlists. Repeating the call changes nothing.
  */
 export async function freeSeatsOf(services: RequiredServices, uid: string): Promise<void> {
   const done = new Set<string>()

@@ -27,7 +27,10 @@ function assertUpcoming({ ledger, now }: LedgerDraft): void {
   if (ledger.starts_at <= now) throw new DomainError('event_over')
 }
 
-/** Takes the seat that is offered to the member or a free seat; if there is none, takes the last place in the line. */
+/**
+ * Takes the seat that is offered to the member, or a free seat. If there is neither, the member joins the end of the
+ * waitlist.
+ */
 export function joinEvent(draft: LedgerDraft, uid: string): SeatAnswer {
   assertOpen(draft)
   const { ledger } = draft
@@ -38,7 +41,10 @@ export function joinEvent(draft: LedgerDraft, uid: string): SeatAnswer {
   return seatAnswerOf(draft, uid)
 }
 
-/** Gives a free seat to a member without a place; if no seat is free, gives the last place in the line. */
+/**
+ * Gives a free seat to a member who has neither a seat nor an offer and is not on the waitlist. If no seat is free, the
+ * member joins the end of the waitlist.
+ */
 export function takePlace(draft: LedgerDraft, uid: string, news: 'seat_given' | null = null): void {
   const { ledger, now } = draft
   if (!ledger.guests[uid] && Object.keys(ledger.guests).length >= MAX_GUESTS)
@@ -54,8 +60,8 @@ export function takePlace(draft: LedgerDraft, uid: string, news: 'seat_given' | 
 }
 
 /**
- * Gives up a seat, an offer or a place on the waitlist. A freed seat is offered to the next guest. Guests who have
- * attended keep their place.
+ * Gives up a seat, declines an offer, or leaves the waitlist. A freed seat is offered to the next member on the
+ * waitlist. Guests who have attended keep their seat.
  */
 export function leaveEvent(
   draft: LedgerDraft,

@@ -113,7 +113,9 @@ async function repairRecentChanges(services: RequiredServices, deadline: Date): 
 }
 
 /**
- * Frees the seats that members took while an admin was suspending them. The suspension itself did not free these seats.
+ * Frees seats of suspended members. A suspension frees all seats that the member has, but misses a seat that the member
+ * takes at the same time.
+ * @param since only seats that have changed since this time are checked
  */
 async function freeSeatsOfSuspended(
   services: RequiredServices,

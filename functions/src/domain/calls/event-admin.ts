@@ -18,7 +18,7 @@ export const guestCardSchema = z.object({
   name: z.string(),
   avatar_url: z.nullable(z.string()),
   status: z.enum(RSVP_STATUSES),
-  /** The guest's place in line, counted from 1; null if the guest is not waiting. */
+  /** The guest's position on the waitlist, counted from 1; null if the guest is not waiting. */
   position: z.nullable(count),
   /** Since when the guest has been going or waiting. */
   position_at: moment,
@@ -75,7 +75,10 @@ export const moveGuest = {
   response: seatAnswer,
 } as const
 
-/** Admins only: takes away a guest's seat or place in line. Repeating the call changes nothing. */
+/**
+ * Admins only: takes away a guest's seat or offer, or removes the guest from the waitlist. Repeating the call changes
+ * nothing.
+ */
 export const removeGuest = { name: 'removeGuest', request: guest, response: seatAnswer } as const
 
 /** Admins only: records that a guest with a seat is present, or removes this record. Errors: `guest_not_going`. */

@@ -11,14 +11,14 @@ const count = z.int().check(z.nonnegative())
 
 /**
  * The `next` of the previous page; null for the first page. The cursor describes the last guest on the previous page:
- * the section of the list, the ticket (the number that determines the place in line) and the uid.
+ * the section of the list, the ticket (the number that determines the position on the waitlist) and the uid.
  */
 export const guestCursor = z.nullable(z.string().check(z.regex(CURSOR)))
 
 /** A member's status at an event after the call. */
 export const seatAnswer = z.object({
   status: z.enum(RSVP_STATUSES),
-  /** The member's place in line, counted from 1; null if the member is not waiting. */
+  /** The member's position on the waitlist, counted from 1; null if the member is not waiting. */
   position: z.nullable(count),
   /** The number of free seats; null if seats are unlimited. */
   seats_left: z.nullable(count),
@@ -26,9 +26,9 @@ export const seatAnswer = z.object({
 export type SeatAnswer = z.infer<typeof seatAnswer>
 
 /**
- * Members only: takes a seat, or a place on the waitlist if no seat is free; or gives up the seat or place. Repeating
- * the call changes nothing. Errors: `event_not_found`, `event_without_seats`, `event_over`, `event_cancelled`,
- * `seats_overcrowded`.
+ * Members only: takes a seat, or joins the waitlist if no seat is free; or gives up the seat, declines the offer or
+ * leaves the waitlist. Repeating the call changes nothing. Errors: `event_not_found`, `event_without_seats`,
+ * `event_over`, `event_cancelled`, `seats_overcrowded`.
  */
 export const setRsvp = {
   name: 'setRsvp',
@@ -44,8 +44,8 @@ export const answerSeatOffer = {
 } as const
 
 /**
- * Returns one page of the guests who have a seat at an event, first come, first listed. Only guests who have a seat,
- * and admins, may call it. Errors: `not_a_guest` for other members.
+ * Returns one page of the guests who have a seat at an event, in the order of their tickets. Only admins and guests who
+ * have a seat may call this function. Errors: `not_a_guest` for other members.
  */
 export const eventGuests = {
   name: 'eventGuests',

@@ -91,8 +91,9 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
    */
   earlier: z.optional(z.array(earlierAnswersSchema)),
   /**
-   * When a new application from this email address was last refused. The time is stored only so that a refused call
-   * takes as long as a call with a new email address.
+   * When a new application from this email address was last refused. The time is stored only because without this
+   * write, refused calls would be faster than calls with a new email address, and their duration would reveal that the
+   * email address is known.
    */
   refused_at: z.optional(z.date()),
   created_at: z.date(),
@@ -109,7 +110,7 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   invite_code: z.nullable(z.string().check(z.regex(INVITE_CODE_PATTERN))),
   /** After an approval: when the code expires. Until then, nobody can apply again with the same email address. */
   invite_expires_at: z.nullable(z.date()),
-  /** The uid of the new member, after the code was used. */
+  /** The uid of the applicant's account as a member; null until the applicant has joined. */
   joined_uid: z.nullable(z.string()),
   /**
    * When the application was declined or withdrawn. The application is erased some months after this time. Null in

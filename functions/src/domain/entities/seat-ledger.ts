@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { RSVP_STATUSES } from '../options'
 import { guestInfoFieldsSchema } from './event-private'
 
-/** The kinds of notices that inform guests of the last change to their own seat or place in line. */
+/** The kinds of notices that inform guests of the last change to their own seat, offer or position on the waitlist. */
 const SEAT_NOTICE_KINDS = ['seat_offered', 'offer_lapsed', 'seat_given', 'seat_taken_away'] as const
 
 export const guestSchema = z.object({
   status: z.enum(RSVP_STATUSES),
   /** Since when the guest has been going or waiting. */
   position_at: z.date(),
-  /** The number that determines the place in line: the waiting guest with the lowest ticket is next. */
+  /** The number that determines the position on the waitlist: the waiting guest with the lowest ticket is next. */
   ticket: z.int(),
   /** While the status is `offered`: until when the seat is held for the guest. */
   offered_until: z.nullable(z.date()),
@@ -44,7 +44,7 @@ export const seatLedgerSchema = z.object({
 
   /** The guests by uid. */
   guests: z.record(z.string(), guestSchema),
-  /** The uids of the guests who have a seat, an offer or a place in line. */
+  /** The uids of the guests who have a seat or an offer, or are on the waitlist. */
   members: z.array(z.string()),
   last_ticket: z.int(),
 

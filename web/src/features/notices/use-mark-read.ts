@@ -30,7 +30,7 @@ export function useMarkRead(uid: string, onAllRead: () => void) {
     markOpened: ({ id, read_at }: NoticeRow) => {
       if (read_at !== null) return
       // If the action is already running, it marks this notification in its next step, together with all others that
-      // the user has opened in the meantime.
+      // the user has opened while the action was running.
       opened.current.add(id)
       void markAllOpened.run()
     },

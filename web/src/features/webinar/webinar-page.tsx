@@ -182,8 +182,8 @@ function SeatsLeft({ seatsLeft }: Pick<WebinarSession, 'seatsLeft'>) {
 }
 
 /**
- * The sections of the page. They are a constant, so that a change of the phase does not render sections that are not
- * hydrated yet.
+ * The sections of the page. They are created once, so that React does not render sections that are not hydrated yet
+ * when the phase of the webinar session changes.
  */
 const SECTIONS = (
   <>
@@ -268,7 +268,7 @@ const SECTIONS = (
 /** The page /thecave/webinar. */
 export function WebinarPage() {
   useStoredSession()
-  // The state keeps the prerendered phase. Sections that hydrate later still need this phase.
+  // The state keeps the prerendered phase. Sections that are not hydrated yet still need this phase.
   const [phase] = useState(useSessionPhase())
   return (
     <div className="wb" {...{ [PHASE_ATTRIBUTE]: phase }}>

@@ -86,7 +86,7 @@ export function retrySession(): void {
 }
 
 /**
- * Refreshes the token, because the account may have received a role in the meantime.
+ * Refreshes the token, because the account may have received a role since the token was issued.
  * @throws when the server can't be reached
  */
 export async function recheckMembership(): Promise<void> {

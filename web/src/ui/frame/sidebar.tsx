@@ -188,7 +188,7 @@ function LogoutItem({ iconsOnly, disabled }: { iconsOnly: boolean; disabled: boo
   )
 }
 
-/** The cave mouth without the name, for the collapsed sidebar. */
+/** The logo symbol (the mouth of a cave) without the name, for the collapsed sidebar. */
 function Emblem() {
   return (
     <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">

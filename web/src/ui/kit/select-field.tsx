@@ -25,7 +25,7 @@ export function SelectField<T extends FieldValues, Out>(
 
 /**
  * Returns a ref for react-hook-form, which focuses invalid fields after a delay. The `focus` function of this ref does
- * nothing if the select was removed in the meantime. Ant Design's own `focus` function would throw an error.
+ * nothing if the select was removed during the delay. Ant Design's own `focus` function would throw an error.
  */
 const withSafeFocus = (select: RefSelectProps) => ({
   focus: () => {

@@ -64,7 +64,8 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
     return () => {
       removeGuard()
       window.removeEventListener('beforeunload', preventUnload)
-      // The question is obsolete, because in the meantime the changes were saved or the user has left the page.
+      // The question is obsolete, because the changes were saved, or the user has left the page, while the question was
+      // open.
       for (const answer of pendingAnswers) answer(false)
     }
   }, [])

@@ -7,7 +7,7 @@ import { PATHS } from '../../../config/paths'
 
 /**
  * Opens /login with a full page load, which removes all member data from memory. Renders nothing, so that no member
- * data is visible in the meantime.
+ * data is visible until the page has loaded.
  */
 export function RedirectSignedOut({ reason }: { reason: SignedOutReason }) {
   const { pathname, search, hash } = useLocation()

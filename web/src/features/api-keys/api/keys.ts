@@ -51,7 +51,7 @@ export function setKeyActive(id: string, active: boolean): Promise<void> {
  * Makes the current admin responsible for an inactive key, which activates the key. Also succeeds if this admin is
  * already responsible, because the response to an earlier request may have been lost.
  * @param id the id of the key's document
- * @throws AppError; `stale` when another admin has taken over the key in the meantime
+ * @throws AppError; `stale` when another admin took over the key first
  */
 export function takeKeyOver(id: string): Promise<void> {
   const key = doc(db, COLLECTIONS.apiKeys, id)

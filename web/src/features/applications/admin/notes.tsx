@@ -80,7 +80,8 @@ const NoteForm = memo(function NoteForm({ id }: { id: string }) {
     onFieldError: setFieldError,
     onSuccess: (_, { text: sent }) => {
       resetAfterSave({ text: sent }, { text: '' })
-      // The admin may have typed another note in the meantime, even after opening other applications.
+      // While this note was being sent, the admin may have typed another note, even after opening other applications.
+      // Such a draft is kept.
       if (draftOf<string>(key)?.trim() === sent) dropDraft(key)
     },
   })

@@ -141,7 +141,8 @@ async function send(uid: string, request: RequestFields): Promise<void> {
     throw error
   }
   const current = useDraft.getState()
-  // If the id has changed, the user has discarded the draft in the meantime, and may have begun a new draft.
+  // If the id has changed, the user has discarded the draft while the request was being sent, and may have begun a new
+  // draft.
   if (current.id !== id) return
   const typed = schema.safeParse(current.fields).data
   if (JSON.stringify(typed) === JSON.stringify(request)) draft.drop()

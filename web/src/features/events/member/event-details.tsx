@@ -44,7 +44,7 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
   const href = webHref(event.registration_url)
   const isOpen = hasOpenSeats(event, new Date(now))
   // The seats stay visible after the event has begun, because guests still need the join link. The seats are also shown
-  // for an event that got a registration link later, because some members may already have seats.
+  // if the event has a registration link, because an admin may have added the link after members took seats.
   const hasSeats = !event.cancelled_at
   const { seatStateAt, failed, retry } = useSeatStates(uid, hasSeats ? [event] : [], now)
   useLiveSeatState(uid, hasSeats ? event : null)
@@ -52,7 +52,8 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
   const hasPlace = seatState !== undefined && seatState.status !== 'none'
   const [hadPlace, setHadPlace] = useState(false)
   if (hasPlace && !hadPlace) setHadPlace(true)
-  // The seat panel stays visible after the member has given up the place, because the panel has the focus.
+  // The seat panel stays visible after the member has given up the seat or left the waitlist, because the panel has the
+  // focus.
   const canLeave = hasSeats && upcoming && hadPlace
   const facts = [
     { label: 'Date and time', children: <EventTime event={event} /> },

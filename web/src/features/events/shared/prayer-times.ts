@@ -10,8 +10,10 @@ import { CalculationMethod, Coordinates, HighLatitudeRule, PrayerTimes } from 'a
 const RAMADAN_ISHA_INTERVAL = 120
 
 /**
- * Returns the prayer times of a city on the local day of a moment, rounded to minutes.
- * @param settings the owner's settings; a rule for the city replaces the calculation of the city's region
+ * Returns the prayer times of one day in a city, rounded to minutes.
+ * @param moment a moment on this day, which is determined in the city's time zone
+ * @param settings the owner's settings; if they contain a rule for the city, its calculation method and its corrections
+ * in minutes are used instead of the defaults
  */
 export function prayerTimes(
   city: City,

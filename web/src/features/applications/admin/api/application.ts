@@ -82,7 +82,8 @@ export const submitDecision = (request: DecisionRequest) =>
   refreshAfter(call(decideApplication, request), () => refreshAll(request.application_id))
 
 /**
- * Undoes the decision about an application that the page shows, unless it was replaced in the meantime.
+ * Undoes the decision about an application that the page shows, unless another decision has replaced it since the page
+ * was loaded.
  * @throws AppError
  */
 export const undoLastDecision = ({ id, decision }: ApplicationRow) =>

@@ -12,7 +12,7 @@ interface StatusChange {
 }
 
 /**
- * Changes the status of a request, unless another admin has changed the status in the meantime.
+ * Changes the status of a request if the stored status is still `seenStatus`, the status that the admin saw.
  * @returns the status that is stored afterwards
  * @throws AppError
  */

@@ -34,12 +34,12 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
   readDocument(COLLECTIONS.events, id, converters.event)
 
 /**
- * Stores the changes to an event, unless somebody else has changed the event in the meantime. An unchanged date keeps
- * its stored value exactly, including its microseconds. The number of seats is changed first, by a callable, because
- * only the server can check how many seats are taken. Changing the number of seats can cause emails with seat offers,
- * so the event is also checked before the number is changed. Adding a registration link costs one more read.
- * @throws AppError `stale` when the event was changed in the meantime, `gone` when it was deleted, `below_going` when
- * there are more guests than seats, `invalid_request` when the event cannot get a registration link
+ * Stores the changes to an event, unless somebody else has changed the event since `original` was read. An unchanged
+ * date keeps its stored value exactly, including its microseconds. The number of seats is changed first, by a callable,
+ * because only the server can check how many seats are taken. Changing the number of seats can cause emails with seat
+ * offers, so the event is also checked before the number is changed. Adding a registration link costs one more read.
+ * @throws AppError `stale` when the event was changed since then, `gone` when it was deleted, `below_going` when there
+ * are more guests than seats, `invalid_request` when the event cannot get a registration link
  */
 export async function updateEvent(original: EventRow, fields: EventFields): Promise<void> {
   const event = doc(db, COLLECTIONS.events, original.id)
@@ -92,8 +92,9 @@ function isLinkAdded(original: EventRow, { event_date, registration_url }: Event
 }
 
 /**
- * Whether an earlier request has already stored these fields, for example a request whose response was lost.
- * @throws AppError `stale` when the event was changed to other fields, `gone` when it was deleted
+ * Whether an earlier request has already stored `fields`, for example a request whose response was lost. Returns false
+ * if the event has not changed since `original` was read.
+ * @throws AppError `stale` when the event has changed and does not contain `fields`, `gone` when it was deleted
  */
 function isStored(stored: DocumentSnapshot, original: EventRow, fields: EventFields): boolean {
   if (!stored.exists()) throw new AppError('gone')

@@ -144,7 +144,8 @@ const refreshSeatAfter = (id: string, change: Promise<SeatAnswer>) =>
   })
 
 /**
- * Takes a seat or a place on the waitlist (`going` is true), or gives up the seat or the place (`going` is false).
+ * Takes a seat or joins the waitlist (`going` is true); gives up the seat, declines the offer or leaves the waitlist
+ * (`going` is false).
  * @throws AppError
  */
 export const changeSeatState = (event_id: string, going: boolean): Promise<SeatAnswer> =>
