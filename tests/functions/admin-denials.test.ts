@@ -197,7 +197,7 @@ describe('the tables in admin-denials.test.ts', () => {
     ])
   })
 
-  it('ADMIN_OPERATIONS contains every operation that firestore.rules reserve for admins', () => {
+  it('ADMIN_OPERATIONS contains every operation that the file firestore.rules reserves for admins', () => {
     const rules = readFileSync(join(ROOT, 'firestore.rules'), 'utf8')
     expect(Object.keys(ADMIN_OPERATIONS).sort()).toEqual(operationsOfAdmins(rules).sort())
     expect(readFileSync(join(ROOT, 'storage.rules'), 'utf8')).not.toContain('isAdmin')
@@ -249,7 +249,7 @@ describe('another member’s avatar', () => {
       await assertFails(upload(person, owner.uid))
       await assertFails(deleteObject(file))
       await assertFails(listAll(ref(person.storage, 'avatars')))
-      // A visitor has no account, and uses the uid of a member.
+      // A visitor has no account. For this persona, `person.uid` is the uid of an existing member.
       const own = upload(person, person.uid)
       await (name === 'member' || name === 'admin' ? assertSucceeds(own) : assertFails(own))
     },

@@ -369,7 +369,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'received' })
   })
 
-  it('when undoing a decision has restored a hold, repeating the request does not undo the hold too', async () => {
+  it('after an undo has restored an earlier decision to hold, repeating the undo request changes nothing', async () => {
     const { id } = await apply()
     await hold(id)
     clock.advance(60)

@@ -309,7 +309,7 @@ describe('the limits of applications', () => {
     expect(await applicationsOf(email)).toMatchObject([{ why: `Try ${limit + 2}` }])
   })
 
-  it('a caller at one network address cannot use up the daily mails of another person’s email address', async () => {
+  it('requests from one network address cannot use up the daily mail limit of another person’s email address', async () => {
     const [email, stranger] = [`${randomUUID()}@cave.example`, visitor()]
     clock.advance(86_400 - ((clock.now().getTime() / 1000) % 86_400))
     for (let n = 0; n < 8; n++) await apply(services, applicationForm({ email }), stranger)

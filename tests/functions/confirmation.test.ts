@@ -62,7 +62,7 @@ describe('sign-up with confirmation', () => {
     expect(await mailsTo(form.email)).toHaveLength(1)
   })
 
-  it('a finished sign-up attempt that is repeated with another password keeps the first password', async () => {
+  it('repeating a finished sign-up with another password does not change the account’s password', async () => {
     const services = confirmingServices()
     const { form, response } = await signUpNew(services)
     expect(response).toEqual({ status: 'confirm_email' })

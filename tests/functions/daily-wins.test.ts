@@ -180,7 +180,7 @@ describe('wins from the collection', () => {
     expect(posted.headers.get('allow')).toBe('GET')
   }, 90_000)
 
-  it('dailyWins reads its collection at most once a minute, for any number of requests and any limit', async () => {
+  it('dailyWins reads its collection at most once a minute, even for many requests with different limits', async () => {
     const meter = meterCosts(db)
     const collection = newestWins()
     const requestAfter = (seconds: number, limit = '100') =>

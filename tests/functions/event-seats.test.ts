@@ -32,7 +32,7 @@ const meter = meterCosts(db)
 const { clock, services, give, inSeconds } = seatsSetUp()
 
 describe('seats for many simultaneous members', () => {
-  it('100 simultaneous members get 10 seats and 90 places in line, and freed seats go to the first members in line', async () => {
+  it('100 simultaneous members get 10 seats and 90 waitlist positions, and freed seats go to the first on the waitlist', async () => {
     const event = await give({ max_attendees: 10 })
     const guests = newUids(100)
     const responses = await Promise.all(guests.map((uid) => rsvp(services(), event, uid)))
@@ -132,7 +132,7 @@ describe('taking a seat', () => {
     expect(await noticeKindsOf(second)).toEqual(['seat_offered'])
   })
 
-  it('when a member declines an offered seat, the next member in line gets the offer in a mail that links to the event', async () => {
+  it('a seat that a member declines is offered to the next member on the waitlist, in a mail that links to the event', async () => {
     const event = await give({ max_attendees: 1 })
     const [first = '', second = '', third = ''] = newUids(3)
     for (const uid of [first, second, third]) await rsvp(services(), event, uid)

@@ -56,7 +56,10 @@ const eventMailCase = (
   readers: ACTIVE_PERSONAS,
   text,
 })
-/** Stores the seat ledger of an event that begins in some hours, at which a member has the given place. */
+/**
+ * Stores the seat ledger of an event that begins in `hours` hours. `place` describes the member's entry in the ledger,
+ * for example an offered seat.
+ */
 async function giveLedger(
   uid: string,
   hours: number,

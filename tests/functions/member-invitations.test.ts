@@ -238,7 +238,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 0, next_at: first + 365 * DAY * 1000 })
   })
 
-  it('a member at both the quota and the limit of sent invitations may invite again when both of them allow it', async () => {
+  it('a member who has reached the quota and the mail limit can invite again when neither is reached any more', async () => {
     await setPerYear(1)
     const { invite, takeBack, list, clock } = await giveSponsor()
     const first = clock.now().getTime()

@@ -121,7 +121,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await (member ? expectMember(form(2), [other]) : expectMember(other, [form(2)]))
   })
 
-  it(`when a redemption is killed after "${step}", the hourly repair finishes it or makes its code available again`, async () => {
+  it(`when a redemption is killed after "${step}", the hourly repair finishes the sign-up or frees the code`, async () => {
     const later = createClock(clock.now())
     later.advance(REDEMPTION_LEASE_SECONDS + 1)
     await repairAll(later)
@@ -201,12 +201,12 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await killAt(step, clock, secondForms)
     })
 
-    it(`when a second attempt takes over a redemption and is killed after "${step}", repeating it without delay succeeds`, async () => {
+    it(`if a second person’s redemption is killed after "${step}", an immediate retry by this person succeeds`, async () => {
       expect(await redeem(clock, secondForm(0))).toEqual({ status: 'ready' })
       await expectMember(secondForm(0), [firstForm(0)])
     })
 
-    it(`when a second attempt takes over a redemption and is killed after "${step}", the first attempt stays refused`, async () => {
+    it(`if a second person’s redemption is killed after "${step}", the first person still cannot use the code`, async () => {
       await canSignIn(clock, firstForm(1).email)
       expect(await redeem(clock, firstForm(1))).toBe('invalid_invite_code')
       const later = createClock(clock.now())
@@ -215,7 +215,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(1), [firstForm(1)])
     })
 
-    it(`when a second attempt is killed after "${step}", a third attempt succeeds once the lease of the second has ended`, async () => {
+    it(`if a second person’s redemption is killed after "${step}", a third person can use the code 90 seconds later`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = formOfOtherPerson(firstForm(2))
@@ -223,7 +223,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(third, [firstForm(2), secondForm(2)])
     })
 
-    it(`when a second attempt is killed after "${step}", the hourly repair finishes it or makes its code available`, async () => {
+    it(`if a second person’s redemption is killed after "${step}", the hourly repair finishes the sign-up or frees the code`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)

@@ -122,7 +122,7 @@ describe('asking for a new password', () => {
 })
 
 describe('resetting the password with a code', () => {
-  it('a reset with an easily guessed password is refused as at sign-up, and the code stays valid', async () => {
+  it('resetting to an easily guessed password is refused, as at sign-up, and the reset code stays valid', async () => {
     const { email } = await giveMember()
     const code = await resetCode(email)
     const strict = servicesWithMail({ strictPasswords: true })

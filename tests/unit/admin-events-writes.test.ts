@@ -51,7 +51,7 @@ describe('updateEvent', () => {
     ['changed', { updated_at: later, title: 'Theirs' }, 'stale'],
     ['deleted', null, 'gone'],
   ])(
-    'updateEvent changes neither seats nor other fields of an event that was %s in the meantime',
+    'updateEvent changes neither seats nor other fields of an event that was %s after the admin opened it',
     async (_, stored, code) => {
       store(stored)
       const fields = fieldsOf({ max_attendees: 20, title: 'Mine' })

@@ -53,7 +53,7 @@ it('revoking an unused invitation code records which admin revoked it, and shows
   expect(shownStatus()).toMatchObject({ revoked_by: 'me', revoked_at: expect.any(Date) })
 })
 
-it('an invitation code that was redeemed in the meantime is not revoked, and is shown as used', async () => {
+it('an invitation code that was redeemed just before its revocation is not revoked, and is shown as used', async () => {
   store('used', { used_by: 'guest' })
   await expect(revokeCode('CODE2222')).rejects.toThrow(MESSAGES.inviteCodeUsedMeanwhile)
   expect(update).not.toHaveBeenCalled()

@@ -18,7 +18,7 @@ describe('the URL of the library', () => {
     },
   )
 
-  it("the library's URL truncates a long search text", () => {
+  it('a search text from the URL of the library is truncated to 200 characters', () => {
     expect(readView(`q=${'a'.repeat(500)}`).values.q).toHaveLength(200)
   })
 

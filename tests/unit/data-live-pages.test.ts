@@ -200,7 +200,7 @@ describe('a live list without a connection', () => {
     expect(listState).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
   })
 
-  it('a live list shows rows that change while the connection is lost as unconfirmed', () => {
+  it('while the connection is lost, a live list shows changes from the cache and marks the list as unconfirmed', () => {
     sendSnapshot(0, ['a'])
     sendSnapshot(0, ['b', 'a'], { fromCache: true })
     expect(listState).toMatchObject({ status: 'ready', fresh: false })

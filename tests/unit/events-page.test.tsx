@@ -72,12 +72,12 @@ function showSeatLine(
   return container.querySelector('.seat-line')
 }
 
-describe('the seat line of an event card', () => {
-  it('an event card reserves space for the seat line before the seats are loaded', () => {
+describe('the text about seats on an event card', () => {
+  it('an event card reserves space for the text about seats before the seats are loaded', () => {
     expect(showSeatLine(undefined)?.textContent).toBe('')
   })
 
-  it('an event card has no seat line when members register for the event on another site', () => {
+  it('an event card has no text about seats when members register for the event on another site', () => {
     expect(showSeatLine(undefined, { registration: 'https://tickets.example' })).toBeNull()
   })
 

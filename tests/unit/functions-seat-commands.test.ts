@@ -67,7 +67,7 @@ it('before the event begins, moveEventGuest gives no seat to a guest whose offer
   )
 })
 
-it('after a registration link was added to an event, members can give up their places but cannot take new places', () => {
+it('after a registration link was added, members can give up seats and leave the waitlist, but cannot join again', () => {
   const draft = openLedger('dinner', dinnerLedger(2), NOW)
   for (const uid of ['going', 'leaving', 'offered', 'waiting']) takePlace(draft, uid)
   leaveEvent(draft, 'leaving')

@@ -90,8 +90,12 @@ const IMPORT_CASES: [file: string, source: string, allowed: boolean][] = [
   ['tests/rules/a.test.ts', 'firebase/firestore', true],
 ]
 
-test.each(IMPORT_CASES)('the file %s is allowed to import %s: %s', (file, source, allowed) => {
-  expect(importViolation(file, source) === null).toBe(allowed)
+const verdictOf = (allowed: boolean) => (allowed ? 'allowed' : 'refused')
+
+test.each(
+  IMPORT_CASES.map(([file, source, allowed]) => [source, file, verdictOf(allowed)] as const),
+)('importing %s in the file %s is %s', (source, file, verdict) => {
+  expect(verdictOf(importViolation(file, source) === null)).toBe(verdict)
 })
 
 test('a type-only import is allowed for any package, but not across the boundaries between features', () => {
@@ -117,8 +121,10 @@ const ELEMENT_CASES: [file: string, element: string, allowed: boolean][] = [
   ['web/src/ui/frame/a.tsx', 'button', true],
 ]
 
-test.each(ELEMENT_CASES)('the file %s is allowed to render <%s>: %s', (file, element, allowed) => {
-  expect(elementViolation(file, element) === null).toBe(allowed)
+test.each(
+  ELEMENT_CASES.map(([file, element, allowed]) => [element, file, verdictOf(allowed)] as const),
+)('rendering <%s> in the file %s is %s', (element, file, verdict) => {
+  expect(verdictOf(elementViolation(file, element) === null)).toBe(verdict)
 })
 
 describe("oxlint, with the project's configuration", () => {
@@ -186,18 +192,20 @@ describe("oxlint, with the project's configuration", () => {
     expect([...filesInCycles].sort()).toEqual(Object.keys(CIRCULAR_TYPES))
   })
 
-  test.each(IMPORT_CASES.map((each, n) => [n, ...each] as const))(
-    'oxlint case %i: the file %s is allowed to import %s: %s',
-    (n, file, _source, allowed) => {
-      const found = STATEMENTS.map((_statement, m) => filesWithViolations.has(nameOf(file, n, m)))
-      expect(found).toEqual(STATEMENTS.map(() => !allowed))
-    },
-  )
+  test.each(
+    IMPORT_CASES.map(
+      ([file, source, allowed], n) => [n, source, file, verdictOf(allowed)] as const,
+    ),
+  )('oxlint case %i: importing %s in the file %s is %s', (n, _source, file, verdict) => {
+    const found = STATEMENTS.map((_statement, m) => filesWithViolations.has(nameOf(file, n, m)))
+    expect(found).toEqual(STATEMENTS.map(() => verdict === 'refused'))
+  })
 
-  test.each(ELEMENT_CASES.map((each, n) => [n, ...each] as const))(
-    'oxlint case %i: the file %s is allowed to render <%s>: %s',
-    (n, file, _element, allowed) => {
-      expect(filesWithRawElements.has(nameOf(file, n, ELEMENT_INDEX))).toBe(!allowed)
-    },
-  )
+  test.each(
+    ELEMENT_CASES.map(
+      ([file, element, allowed], n) => [n, element, file, verdictOf(allowed)] as const,
+    ),
+  )('oxlint case %i: rendering <%s> in the file %s is %s', (n, _element, file, verdict) => {
+    expect(filesWithRawElements.has(nameOf(file, n, ELEMENT_INDEX))).toBe(verdict === 'refused')
+  })
 })

@@ -69,7 +69,7 @@ describe('the query key of a list view', () => {
     [{ ...noFilters, q: 'a' }, true],
     [{ ...noFilters, status: 'pending' as const }, true],
     [{ ...noFilters, from: '2026-01-01' }, true],
-  ])('a list view with the filters %j is filtered: %s', (values, narrowed) => {
+  ])('with the filters %j, isFiltered() of a list view returns %s', (values, narrowed) => {
     expect(sampleView.isFiltered(values)).toBe(narrowed)
   })
 })

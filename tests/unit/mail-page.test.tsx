@@ -120,7 +120,7 @@ describe('the buttons of the mail page', () => {
 
   it.each([
     ['moves the focus to the page heading if the button still has the focus', false],
-    ['leaves the focus unchanged if the admin has moved the focus in the meantime', true],
+    ['leaves the focus unchanged if the admin moves the focus before the response arrives', true],
   ])('allowing a refused email address again %s', async (_case, hasMoved) => {
     await openPage()
     const [button] = buttonsThatSay('Allow Again')

@@ -116,7 +116,7 @@ it('when a member discards a request that is being sent and begins a new draft, 
   expect(useDraft.getState()).toEqual(begun)
 })
 
-it('if this request is already stored with another text, the form keeps its text, and a retry sends a new request', async () => {
+it('if a request is already stored with another text, the form keeps the typed text, and a retry sends a new request', async () => {
   type(/^Request Title/, 'As written then')
   type(/^Description/, 'For Dubai, in May.')
   submitRequest.mockRejectedValueOnce(new AppError('sent_before'))

@@ -165,7 +165,7 @@ describe('the register of personal data', () => {
     expect(owners.filter((owner) => exempt.includes(owner))).toEqual([])
   })
 
-  it('the register of personal data marks only data with an owner field for deletion or export', () => {
+  it('the register of personal data marks a collection for deletion or export only if it has an owner field', () => {
     const ownerless = Object.values(PERSONAL_DATA).filter(
       (data) => data && data.owners.length === 0,
     )

@@ -18,7 +18,7 @@ describe('the sidebar cookie', () => {
     ['other=1; sidebar_state=false; more=2', false],
     ['not_sidebar_state=false', true],
     ['sidebar_state=falsehood', true],
-  ])('the sidebar with the cookies %j is expanded: %s', (cookies, expanded) => {
+  ])('with the cookies %j, readExpanded() returns %s for the sidebar', (cookies, expanded) => {
     expect(readExpanded(cookies)).toBe(expanded)
   })
 

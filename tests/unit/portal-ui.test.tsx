@@ -39,7 +39,7 @@ describe('isUnder', () => {
     ['/admin/events', true],
     ['/administration', false],
     ['/dashboard', false],
-  ])('the path %s is under /admin: %s', (path, under) => {
+  ])('for the path %s, isUnder() with the parent /admin returns %s', (path, under) => {
     expect(isUnder('/admin', path)).toBe(under)
   })
 })

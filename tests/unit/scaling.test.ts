@@ -42,7 +42,7 @@ describe('the cost model', () => {
     }
   })
 
-  it('the cost model calculates no costs for a small community', () => {
+  it('the cost model calculates total costs of zero for a community of 1000 members', () => {
     expect(totalCost(1000)).toBe(0)
   })
 

@@ -35,7 +35,7 @@ describe('offerEnd and heldFor', () => {
     ],
     ['not at all when the event has begun', -HOUR, 0, '1 minute'],
   ])(
-    'a seat that becomes available is held for the next member in line: %s',
+    'a seat that becomes available is held for the next member on the waitlist: %s',
     (_, left, held, words) => {
       expect(offerEnd(now, timeAfter(left))).toEqual(timeAfter(held))
       expect(heldFor(now, timeAfter(held))).toBe(words)

@@ -134,7 +134,7 @@ describe('rules mutation of lists', () => {
     expect(new Set(names)).toEqual(new Set(['a', 'c', 'surplus']))
   })
 
-  test('rules mutation adds an unknown option, an empty text and null to a list of options', () => {
+  test('rules mutation creates mutants that add an unknown option, an empty text, or a missing null to a list', () => {
     expect(conditionsOfMutants('widened', "a in ['b', null]")).toEqual([
       "a in ['b', null, 'Unheard of']",
       "a in ['b', null, '']",
@@ -166,7 +166,7 @@ describe('rules mutation of lists', () => {
 })
 
 describe('rules mutation of allow statements and functions', () => {
-  test('rules mutation creates two mutants for each method of an allow statement: for everybody, and for all signed-in accounts', () => {
+  test('rules mutation opens each method of an allow statement once to everybody and once to all signed-in accounts', () => {
     const mutants = mutantsOf('x.rules', rulesAllowing('false', 'read, delete'))
     expect(mutants.map(({ after }) => after.replace('allow read, delete: if false;', '…'))).toEqual(
       [

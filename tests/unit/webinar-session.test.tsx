@@ -83,7 +83,7 @@ const saveButton = () => screen.getByText('Save Changes').closest('button') as H
 const refetch = () => act(() => queryClient.refetchQueries())
 
 describe('the form for the webinar session', () => {
-  it('when another admin has saved the webinar session, the form keeps the typed text until that version is loaded', async () => {
+  it('after another admin has saved the webinar session, the form keeps typed text until the saved data is loaded', async () => {
     await openPage()
     type(/^Seats/, '25')
     storeVersion(7, { seats: 40, zone_label: 'Gulf time' })

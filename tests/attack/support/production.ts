@@ -11,8 +11,10 @@ import type { Setup } from './production-process'
 const LENIENT_VARIABLES = /^(FIREBASE_AUTH_EMULATOR_HOST|FUNCTIONS_EMULATOR|FIREBASE_DEBUG_.*)$/
 
 /**
- * Starts the built functions without the Functions and Auth emulators. They use the data of the Firestore emulator.
- * @param setup the public keys with which tokens are checked, and the network address of the callers
+ * Starts the built functions in a separate process, without the Functions and Auth emulators. The functions use the
+ * data of the Firestore emulator.
+ * @param setup the public keys with which the functions check tokens, and the network address that they see for every
+ * caller
  */
 export async function startProduction(setup: Omit<Setup, 'bundle'>) {
   // The script is written into the repository, so that its imports find the repository's node_modules.

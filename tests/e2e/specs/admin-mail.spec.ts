@@ -42,7 +42,7 @@ test('/admin/mail shows why an email was not sent, and sends the email again', a
 
   await signInAs(sharedAdmin)
   const mail = new AdminMailPage(page)
-  await test.step('/admin/mail says that no mail server is configured', async () => {
+  await test.step('/admin/mail shows a notice if no mail server is configured', async () => {
     const off = { mails: [], next: null, is_on: false, refused: [] }
     await callable(page, 'searchMail').answer({ result: off })
     await mail.open()

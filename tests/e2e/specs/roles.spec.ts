@@ -107,7 +107,7 @@ test('a promotion by keyboard immediately opens the admin area for the member, a
     await expect(members.menu(name)).toBeFocused()
   })
 
-  await test.step('the promoted member can open the admin area without a reload', async () => {
+  await test.step('a member whom an admin promotes can open the admin area without a reload', async () => {
     await portal.adminEntry.click()
     await expect(portal.heading).toHaveText('Admin Dashboard')
     await expect(portal.header).toContainText('Admin Portal')
@@ -117,7 +117,7 @@ test('a promotion by keyboard immediately opens the admin area for the member, a
   const { idToken } = await signIn(member)
   expect(await readCodes(idToken)).toBe(200)
 
-  await test.step('a demotion ends the session of the former admin', async () => {
+  await test.step('demoting an admin to member ends the session of the demoted person', async () => {
     await members.edit(name).click()
     await members.roleButton('Member').click()
     await expect(members.notifications.toast('Member role updated to member')).toBeVisible()
@@ -127,14 +127,14 @@ test('a promotion by keyboard immediately opens the admin area for the member, a
     await expect(portal.notifications.toast(MESSAGES.accessChanged)).toBeVisible()
   })
 
-  await test.step('the server refuses the ID token of the former admin, even before the token expires', async () => {
+  await test.step('the server refuses the ID token of a demoted admin, even before the token expires', async () => {
     expect(await readCodes(idToken)).toBe(403)
     const request = { name: 'Mine', description: null, attempt_id: 'an-attempt-of-mine' }
     expect((await call('createApiKey', request, idToken)).status).toBe(401)
     expect((await call('home', {}, idToken)).status).toBe(401)
   })
 
-  await test.step('the former admin can sign in again as a member', async () => {
+  await test.step('a demoted admin can sign in again as a member', async () => {
     await new LoginPage(memberPage).signIn(member)
     await expect(memberPage).toHaveURL('/dashboard')
     await expect(new DashboardPage(memberPage).heading).toBeVisible()

@@ -115,7 +115,9 @@ export async function noticeKindsOf(uid: string): Promise<NoticeKind[]> {
     .map(([, kind]) => kind as NoticeKind)
 }
 
-/** Returns the uids of the guests with one of these statuses, in the order of their tickets (places in line). */
+/**
+ * Returns the uids of the guests with one of these statuses, in the order of their tickets (positions on the waitlist).
+ */
 export async function guestsWith(event: string, ...statuses: Rsvp['status'][]): Promise<string[]> {
   const ledger = await readLedger(db, event)
   return Object.entries(ledger?.guests ?? {})

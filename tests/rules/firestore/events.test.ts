@@ -164,7 +164,7 @@ describe('changing an event', () => {
   ])('changing an event is allowed: %s', async (_, link, stored, members) => {
     await assertSucceeds(changeLink(link, stored, members))
   })
-  it('changing an event is refused: adding a link to an event that has guests', async () => {
+  it('adding a registration link to a future event that has guests is refused', async () => {
     await assertFails(changeLink(LINK, null, ['amina']))
   })
 
@@ -180,19 +180,19 @@ describe('changing an event', () => {
     await storeGuests(path, ['amina'])
     return updateEvent(rules.db('admin'), { ...to, registration_url: LINK }, path)
   }
-  it('changing an event is allowed: adding a link to a past event that has guests', async () => {
+  it('adding a registration link to a past event that has guests is allowed', async () => {
     await assertSucceeds(moveWithGuests(BEFORE, BEFORE))
   })
   it.each([
     ['a past event with guests that is moved to the future', BEFORE, AFTER],
     ['a future event with guests that is moved to the past', AFTER, BEFORE],
-  ])('changing an event is refused: a link for %s', async (_, from, to) => {
+  ])('adding a registration link is refused for %s', async (_, from, to) => {
     await assertFails(moveWithGuests(from, to))
   })
-  it('changing an event is allowed: a new date in the past for a future event that has guests and a link', async () => {
+  it('moving a future event that has guests and a registration link into the past is allowed', async () => {
     await assertSucceeds(moveWithGuests(AFTER, BEFORE, LINK))
   })
-  it('changing an event is refused: a new date in the future for a past event that has guests and a link', async () => {
+  it('moving a past event that has guests and a registration link into the future is refused', async () => {
     await assertFails(moveWithGuests(BEFORE, AFTER, LINK))
   })
 

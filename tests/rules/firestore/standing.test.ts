@@ -92,7 +92,7 @@ describe('heartbeats in the security rules', () => {
   )
 
   it(
-    'reads need no heartbeat until the document HEARTBEATS_REQUIRED exists',
+    'reads without a heartbeat are refused only if the document HEARTBEATS_REQUIRED exists',
     withCleanUp(optional, async () => {
       await waitForEarlyMinute()
       await storeHeartbeats()

@@ -117,7 +117,7 @@ describe.each(Object.entries(operations))('%s in Storage', (operation, { may, ru
     },
   )
   if (!may.length)
-    it(`${operation} succeeds without the security rules`, async () => {
+    it(`${operation} is refused only by the security rules, and succeeds without them`, async () => {
       await run(withoutRules, uidOf('admin'))
     })
 })
@@ -142,13 +142,13 @@ describe('uploading an avatar', () => {
   )
 
   it.each([
-    [1, true],
-    [AVATAR_MAX_BYTES, true],
-    [0, false],
-    [AVATAR_MAX_BYTES + 1, false],
-  ])('uploading an avatar of %d bytes is allowed: %s', async (size, allowed) => {
+    [1, 'allowed'],
+    [AVATAR_MAX_BYTES, 'allowed'],
+    [0, 'refused'],
+    [AVATAR_MAX_BYTES + 1, 'refused'],
+  ])('uploading an avatar of %d bytes is %s', async (size, verdict) => {
     const tried = upload(clientOf('owner'), avatarPath(owner, 'png'), 'image/png', size)
-    await (allowed ? assertSucceeds(tried) : assertFails(tried))
+    await (verdict === 'allowed' ? assertSucceeds(tried) : assertFails(tried))
   })
 
   it.each([

@@ -34,7 +34,7 @@ export function personaTable(
       },
     )
     if (!may.length)
-      it(`${subject}: ${operation} succeeds without the security rules`, async () => {
+      it(`${subject}: ${operation} is refused only by the security rules, and succeeds without them`, async () => {
         await run(rules.withoutRules, uidOf('admin'), rules.raw(null))
       })
   })

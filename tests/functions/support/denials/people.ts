@@ -23,10 +23,11 @@ export const NAMES = [
 ] as const
 export type Name = (typeof NAMES)[number]
 
-/** A persona with separate clients of Firestore and Storage. A visitor has no token. */
+/** The access data of a persona, and its own clients of Firestore and Storage. */
 export interface Person {
-  /** A visitor has the uid of an existing member, and writes in that member's name. */
+  /** The uid that the persona sends in requests. A visitor has no account, and sends the uid of an existing member. */
   uid: string
+  /** Undefined for a visitor. */
   token: string | undefined
   db: Firestore
   storage: FirebaseStorage
