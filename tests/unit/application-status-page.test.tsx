@@ -42,7 +42,10 @@ const APPLICATION: OwnApplication = {
 beforeEach(() => {
   call.mockReset()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 const openPage = () =>
   render(
@@ -52,6 +55,15 @@ const openPage = () =>
       </Routes>
     </MemoryRouter>,
   )
+/** Opens the page of an application, and then the form that corrects its answers. */
+async function openCorrection() {
+  call.mockResolvedValue(APPLICATION)
+  openPage()
+  await screen.findByRole('heading', { name: 'In review' })
+  press('Correct Your Answers')
+}
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Full name')
+const typeName = (value: string) => fireEvent.input(nameField(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it('the application status page reports a lost connection, and loads the application after "Try Again"', async () => {
@@ -73,4 +85,43 @@ it('the application status page for an unknown link offers no retry, but links t
   expect(screen.queryByRole('button')).toBeNull()
   const link = screen.getByRole('link', { name: 'Apply for the Webinar' })
   expect(link.getAttribute('href')).toBe('/thecave/webinar#apply')
+})
+
+it('corrected answers that were not saved are in the form again after the page is loaded again', async () => {
+  await openCorrection()
+  typeName('Yusuf Ali')
+  fireEvent.input(screen.getByLabelText('Why do you want to join?'), { target: { value: '' } })
+  cleanup()
+  openPage()
+  await waitFor(() => expect(nameField().value).toBe('Yusuf Ali'))
+  expect(screen.getByLabelText('Why do you want to join?')).toHaveProperty('value', '')
+  expect(screen.getByLabelText('Business')).toHaveProperty('value', 'Logistics')
+  expect(JSON.stringify(sessionStorage)).not.toContain('secret')
+})
+
+it.each([
+  ['when nothing was typed', ''],
+  ['after "Cancel"', 'Cancel'],
+  ['after "Save Answers"', 'Save Answers'],
+])('no draft of corrected answers is kept %s', async (_, button) => {
+  await openCorrection()
+  if (button) {
+    typeName('Yusuf Ali')
+    expect(sessionStorage).toHaveLength(1)
+    press(button)
+    await screen.findByRole('button', { name: 'Correct Your Answers' })
+  }
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('a draft of corrected answers does not open the form of another application, or of one that cannot be changed', async () => {
+  await openCorrection()
+  typeName('Yusuf Ali')
+  for (const change of [{ created_at: 1 }, { may_change: false }]) {
+    cleanup()
+    call.mockResolvedValue({ ...APPLICATION, ...change })
+    openPage()
+    await screen.findByRole('heading', { name: 'In review' })
+    expect(screen.queryByLabelText('Full name')).toBeNull()
+  }
 })

@@ -5,6 +5,7 @@ import { PATHS } from '../../config/paths'
 import { loadFunctions, prefetch } from '../../firebase/load'
 import { LinkedText } from '../../ui/linked-text'
 import { ApplicationForm } from '../../ui/public/application-form'
+import { readDraft, saveDraft } from '../../ui/public/draft'
 import { FormAlert } from '../../ui/public/form-alert'
 import { GateFoot, GateTitle } from '../../ui/public/gate'
 import { LiveButton } from '../../ui/public/live-button'
@@ -89,7 +90,10 @@ interface Props {
 }
 
 function Application({ token, application, takesFocus, onChange }: Props) {
-  const [editing, setEditing] = useState(false)
+  const draft = draftKeyOf(application)
+  const [editing, setEditing] = useState(
+    () => application.may_change && Object.keys(readDraft(draft)).length > 0,
+  )
   const { label, next } = statusTextOf(application)
   const heading = useRef<HTMLHeadingElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
@@ -121,6 +125,7 @@ function Application({ token, application, takesFocus, onChange }: Props) {
       {editing ? (
         <section aria-label="Correct your answers">
           <ApplicationForm
+            draft={draft}
             answers={textsOf(application)}
             button={['Save Answers', 'Saving...']}
             onFocus={() => prefetch(loadFunctions)}
@@ -133,6 +138,7 @@ function Application({ token, application, takesFocus, onChange }: Props) {
           <LiveButton
             className="quiet-link"
             onClick={() => {
+              saveDraft(draft, null)
               setEditing(false)
               requestAnimationFrame(() => edit.current?.focus())
             }}
@@ -191,6 +197,9 @@ function NextStep({ application }: Pick<Props, 'application'>) {
     </a>
   ) : null
 }
+
+/** The key of the draft of corrected answers. It contains no part of the secret link. */
+const draftKeyOf = ({ created_at }: OwnApplication) => `application_${created_at}`
 
 const textsOf = ({ answers }: OwnApplication) =>
   Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, text ?? '']))

@@ -43,18 +43,20 @@ export function ApplicationForm(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { problems, pending, submit, onFieldChange } = useSubmission(form, props)
   const alert = useId()
+  // For a new application, the draft is filled in later, because the prerendered page contains no draft.
+  const [initialTexts] = useState(() => answers && { ...answers, ...(draft && readDraft(draft)) })
   useEffect(() => {
-    if (!draft || !form.current) return
+    if (!draft || !isNew || !form.current) return
     fillForm(form.current, readDraft(draft))
     // Reads the texts from the form elements, which also contain the text that was typed before hydration.
     const texts = omitField(valuesOf(form.current), 'consent_version')
     if (Object.values(texts).some(Boolean)) saveDraft(draft, texts)
-  }, [draft])
+  }, [draft, isNew])
 
   const field = (name: string) => ({
     name,
     error: problems.fields?.[name],
-    defaultValue: answers?.[name] ?? '',
+    defaultValue: initialTexts?.[name] ?? '',
   })
 
   return (
