@@ -125,3 +125,11 @@ it('a draft of corrected answers does not open the form of another application, 
     expect(screen.queryByLabelText('Full name')).toBeNull()
   }
 })
+
+it('opening the form for corrected answers focuses its first field, and "Cancel" focuses the button again', async () => {
+  await openCorrection()
+  await waitFor(() => expect(document.activeElement).toBe(nameField()))
+  press('Cancel')
+  const button = screen.getByRole('button', { name: 'Correct Your Answers' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})

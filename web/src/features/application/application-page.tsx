@@ -97,6 +97,7 @@ function Application({ token, application, takesFocus, onChange }: Props) {
   const { label, next } = statusTextOf(application)
   const heading = useRef<HTMLHeadingElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
+  const correction = useRef<HTMLElement>(null)
   useEffect(() => {
     // If the user has moved the focus to another element, the focus stays there.
     if (takesFocus && document.activeElement === document.body) heading.current?.focus()
@@ -123,7 +124,7 @@ function Application({ token, application, takesFocus, onChange }: Props) {
         <NextStep application={application} />
       </section>
       {editing ? (
-        <section aria-label="Correct your answers">
+        <section ref={correction} aria-label="Correct your answers">
           <ApplicationForm
             draft={draft}
             answers={textsOf(application)}
@@ -163,7 +164,10 @@ function Application({ token, application, takesFocus, onChange }: Props) {
               <LiveButton
                 ref={edit}
                 className="button button-plain"
-                onClick={() => setEditing(true)}
+                onClick={() => {
+                  setEditing(true)
+                  requestAnimationFrame(() => correction.current?.querySelector('input')?.focus())
+                }}
               >
                 Correct Your Answers
               </LiveButton>
