@@ -133,3 +133,45 @@ it('opening the form for corrected answers focuses its first field, and "Cancel"
   const button = screen.getByRole('button', { name: 'Correct Your Answers' })
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
+
+it('corrected answers that are refused after a withdrawal in another tab show a true message and the new status', async () => {
+  await openCorrection()
+  typeName('Yusuf Ali')
+  call.mockRejectedValueOnce(new AppError('application_decided'))
+  call.mockResolvedValueOnce({
+    ...APPLICATION,
+    status: 'withdrawn',
+    may_change: false,
+    may_withdraw: false,
+  })
+  press('Save Answers')
+  await screen.findByRole('heading', { name: 'Withdrawn' })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(MESSAGES.applicationNotChangeable)
+  await waitFor(() => expect(document.activeElement).toBe(alert))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('corrected answers that are refused for another reason stay in the form', async () => {
+  await openCorrection()
+  typeName('Yusuf Ali')
+  call.mockRejectedValueOnce(new AppError('rate_limited'))
+  press('Save Answers')
+  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.tooManyAttempts)
+  expect(nameField().value).toBe('Yusuf Ali')
+})
+
+it('a refused withdrawal shows the message and the new status', async () => {
+  call.mockResolvedValueOnce(APPLICATION)
+  openPage()
+  await screen.findByRole('heading', { name: 'In review' })
+  press('Withdraw Your Application')
+  call.mockRejectedValueOnce(new AppError('application_decided'))
+  call.mockResolvedValueOnce({ ...APPLICATION, status: 'joined', may_withdraw: false })
+  press('Withdraw')
+  await screen.findByRole('heading', { name: 'Joined' })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(MESSAGES.applicationNotChangeable)
+  await waitFor(() => expect(document.activeElement).toBe(alert))
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+})

@@ -185,6 +185,7 @@ export const applicationFailed = 'Failed to send your application. Please try ag
 export const applicationLoadFailed = 'Failed to load your application. Please try again.'
 export const applicationUpdated = 'Your application has been updated'
 export const applicationNotUpdated = 'Failed to update your application. Please try again.'
+export const applicationNotChangeable = 'This application can no longer be changed.'
 export const applicationWithdrawn = 'Your application has been withdrawn'
 export const applicationsFailed = 'Failed to load applications'
 export const applicationMoreFailed =

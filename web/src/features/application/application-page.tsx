@@ -94,6 +94,7 @@ function Application({ token, application, takesFocus, onChange }: Props) {
   const [editing, setEditing] = useState(
     () => application.may_change && Object.keys(readDraft(draft)).length > 0,
   )
+  const [refusal, setRefusal] = useState('')
   const { label, next } = statusTextOf(application)
   const heading = useRef<HTMLHeadingElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
@@ -102,7 +103,15 @@ function Application({ token, application, takesFocus, onChange }: Props) {
     // If the user has moved the focus to another element, the focus stays there.
     if (takesFocus && document.activeElement === document.body) heading.current?.focus()
   }, [takesFocus])
+  /** Loads the application again and shows why it could not be changed. */
+  const showRefusal = async (text: string) => {
+    setRefusal('')
+    await onChange()
+    setEditing(false)
+    setRefusal(text)
+  }
   const show = async () => {
+    setRefusal('')
     await onChange()
     setEditing(false)
     // Moves the focus, because the button or form that had the focus was removed.
@@ -123,6 +132,9 @@ function Application({ token, application, takesFocus, onChange }: Props) {
         )}
         <NextStep application={application} />
       </section>
+      <FormAlert id="application-refusal" takesFocus>
+        {refusal}
+      </FormAlert>
       {editing ? (
         <section ref={correction} aria-label="Correct your answers">
           <ApplicationForm
@@ -130,7 +142,11 @@ function Application({ token, application, takesFocus, onChange }: Props) {
             answers={textsOf(application)}
             button={['Save Answers', 'Saving...']}
             onFocus={() => prefetch(loadFunctions)}
-            send={(values) => updateApplication(token, values)}
+            send={async (values) => {
+              const problems = await updateApplication(token, values)
+              if (problems?.refusal) await showRefusal(problems.refusal)
+              return problems
+            }}
             onSent={async () => {
               notify({ kind: 'success', title: MESSAGES.applicationUpdated })
               await show()
@@ -172,7 +188,9 @@ function Application({ token, application, takesFocus, onChange }: Props) {
                 Correct Your Answers
               </LiveButton>
             )}
-            {application.may_withdraw && <Withdrawal token={token} onDone={show} />}
+            {application.may_withdraw && (
+              <Withdrawal token={token} onDone={show} onRefused={showRefusal} />
+            )}
           </div>
         </section>
       )}

@@ -5,8 +5,16 @@ import { LiveButton } from '../../ui/public/live-button'
 import { useAction } from '../../ui/use-action'
 import { withdrawApplication } from './api/application'
 
-/** The button that withdraws an application after a confirmation. @param props.onDone called after the withdrawal */
-export function Withdrawal({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
+interface Props {
+  token: string
+  /** Called after the withdrawal. */
+  onDone: () => Promise<void>
+  /** Called if the application cannot be withdrawn any more. */
+  onRefused: (sentence: string) => Promise<void>
+}
+
+/** The button that withdraws an application after a confirmation. */
+export function Withdrawal({ token, onDone, onRefused }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const [problem, setProblem] = useState('')
   const question = useRef<HTMLParagraphElement>(null)
@@ -15,7 +23,11 @@ export function Withdrawal({ token, onDone }: { token: string; onDone: () => Pro
     failure: MESSAGES.applicationNotWithdrawn,
     success: MESSAGES.applicationWithdrawn,
     onSuccess: () => void onDone(),
-    onFailure: setProblem,
+    sentences: { application_decided: MESSAGES.applicationNotChangeable },
+    onFailure: (sentence, { code }) => {
+      if (code === 'application_decided') void onRefused(sentence)
+      else setProblem(sentence)
+    },
   })
   useEffect(() => {
     if (isConfirming) question.current?.focus()

@@ -5,6 +5,7 @@ import {
 } from '@domain/calls/applications'
 import type { CallResponse } from '@domain/calls/contract'
 import { MESSAGES } from '@domain/messages'
+import { toAppError } from '../../../firebase/errors'
 import { loadFunctions } from '../../../firebase/load'
 import type { Problems } from '../../../ui/public/application-form'
 import type { Values } from '../../../ui/public/draft'
@@ -28,14 +29,20 @@ export async function withdrawApplication(token: string): Promise<void> {
   await call(withdrawContract, { token })
 }
 
+/** The errors of the form for corrected answers. */
+interface CorrectionProblems extends Problems {
+  /** Why the application cannot be changed any more, for example because it was withdrawn. */
+  refusal?: string
+}
+
 /**
  * Validates and stores corrected answers.
- * @returns the errors in the answers; undefined after the answers were stored
+ * @returns the errors; undefined after the answers were stored
  */
 export async function updateApplication(
   token: string,
   { activity, referred_by, ...answers }: Values,
-): Promise<Problems | undefined> {
+): Promise<CorrectionProblems | undefined> {
   const parsed = updateContract.request.safeParse({
     ...answers,
     ...(activity?.trim() && { activity }),
@@ -48,6 +55,8 @@ export async function updateApplication(
     await call(updateContract, parsed.data)
     return undefined
   } catch (rawError) {
+    if (toAppError(rawError).code === 'application_decided')
+      return { refusal: MESSAGES.applicationNotChangeable }
     return toProblems(rawError, MESSAGES.applicationNotUpdated)
   }
 }
