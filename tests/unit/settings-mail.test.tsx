@@ -123,20 +123,12 @@ const returnToWindow = () =>
 describe('the email settings', () => {
   it('a change to one email setting keeps other choices that an unsubscribe link or another device has just stored', async () => {
     await openSection()
-    server.stored = storedWith({
-      mail: { seats: 'never' },
-      quiet_from: '20:00',
-      quiet_to: '09:00',
-    })
+    const quiet = { quiet_from: '20:00', quiet_to: '09:00' }
+    server.stored = storedWith({ mail: { seats: 'never' }, ...quiet })
     await choose('Your requests', 'Never')
     await waitUntilSaved()
     expect(server.stored).toEqual(
-      storedWith({
-        mail: { seats: 'never', requests: 'never' },
-        quiet_from: '20:00',
-        quiet_to: '09:00',
-        updated_at: 'now',
-      }),
+      storedWith({ mail: { seats: 'never', requests: 'never' }, ...quiet, updated_at: 'now' }),
     )
     expect(shownChoice('Your seats')).toBe('Never')
 
@@ -214,5 +206,44 @@ describe('the email settings', () => {
         time_zone: 'Asia/Dubai',
       }),
     )
+  })
+
+  it.each([
+    ['No emails from', '07:00'],
+    ['No emails until', '22:00'],
+  ])('equal quiet hours are refused at the field "%s"', async (label, hour) => {
+    server.stored = storedWith({ quiet_from: '22:00', quiet_to: '07:00' })
+    await openSection()
+    await choose(label, hour)
+    expect(await screen.findByText(MESSAGES.hoursEqual)).toBeTruthy()
+    const field = screen.getByLabelText(label)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(server.stored).toEqual(storedWith({ quiet_from: '22:00', quiet_to: '07:00' }))
+    await choose(label, '12:00')
+    await waitUntilSaved()
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it.each([
+    ['No emails from', '07:00', '22:00', null],
+    ['No emails until', '22:00', '07:00', null],
+    ['No emails from', '06:00', '07:00', '06:00'],
+  ])(
+    'choosing "%s" %s sets the other end to %s if another device has stored %s there',
+    async (label, hour, other, stored) => {
+      await openSection()
+      server.stored = storedWith({ quiet_from: stored, quiet_to: stored })
+      await choose(label, hour)
+      await waitUntilSaved()
+      const { quiet_from, quiet_to } = server.stored as Stored
+      expect(new Set([quiet_from, quiet_to])).toEqual(new Set([hour, other]))
+      expect(shownChoice(label)).toBe(hour)
+    },
+  )
+
+  it('equal hours that were stored earlier are shown as an error', async () => {
+    server.stored = storedWith({ quiet_from: '22:00', quiet_to: '22:00' })
+    await openSection()
+    expect(screen.getByText(MESSAGES.hoursEqual)).toBeTruthy()
   })
 })

@@ -23,8 +23,7 @@ const CHOICES: Record<MailChoice, string> = {
 }
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 const NO_HOUR = ''
-const DEFAULT_QUIET_FROM = '22:00'
-const DEFAULT_QUIET_TO = '07:00'
+const DEFAULT_HOURS = { quiet_from: '22:00', quiet_to: '07:00' }
 const NO_QUIET_HOURS = { quiet_from: null, quiet_to: null }
 
 const preferencesOf = (uid: string) => ({
@@ -121,8 +120,7 @@ interface ChoicesProps {
 
 function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
   const groups = Object.entries(NOTICE_GROUPS) as [NoticeGroup, Group][]
-  const { mail, quiet_from, quiet_to, time_zone } = fields
-  const hours = { options: HOURS, clearable: true, placeholder: 'Any time is fine' }
+  const { mail, time_zone } = fields
   return (
     <>
       <FormPair>
@@ -142,33 +140,7 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
             />
           ))}
       </FormPair>
-      <FormPair>
-        <Choice
-          {...hours}
-          label="No emails from"
-          hint="Emails that are due in these hours are sent afterwards."
-          value={quiet_from ?? NO_HOUR}
-          onChange={(from) =>
-            onChange((stored) =>
-              from === NO_HOUR
-                ? NO_QUIET_HOURS
-                : { quiet_from: from, quiet_to: stored.quiet_to ?? DEFAULT_QUIET_TO },
-            )
-          }
-        />
-        <Choice
-          {...hours}
-          label="No emails until"
-          value={quiet_to ?? NO_HOUR}
-          onChange={(to) =>
-            onChange((stored) =>
-              to === NO_HOUR
-                ? NO_QUIET_HOURS
-                : { quiet_from: stored.quiet_from ?? DEFAULT_QUIET_FROM, quiet_to: to },
-            )
-          }
-        />
-      </FormPair>
+      <QuietHours fields={fields} onChange={onChange} />
       <Choice
         label="Time zone"
         hint="The daily digest is sent at 8:00 in this time zone, if there is something new."
@@ -182,10 +154,49 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
   )
 }
 
-type ChoiceProps = ComponentProps<typeof Select> & { label: string; hint?: string }
+type HourName = keyof typeof NO_QUIET_HOURS
 
-const Choice = ({ label, hint, ...select }: ChoiceProps) => (
-  <Field label={label} hint={hint} optional="unsaid" error={undefined}>
+/** The hours without emails. Both are set or cleared together. Equal hours have no effect, so they are refused. */
+function QuietHours({ fields, onChange }: Pick<ChoicesProps, 'fields' | 'onChange'>) {
+  const [refused, setRefused] = useState<HourName>()
+  const areEqual = fields.quiet_from !== null && fields.quiet_from === fields.quiet_to
+  const invalid = refused ?? (areEqual ? 'quiet_to' : undefined)
+  const choiceOf = (name: HourName, other: HourName) => ({
+    options: HOURS,
+    clearable: true,
+    placeholder: 'Any time is fine',
+    error: invalid === name ? MESSAGES.hoursEqual : undefined,
+    value: fields[name] ?? NO_HOUR,
+    onChange: (hour: string) => {
+      const isRefused = hour !== NO_HOUR && hour === fields[other]
+      setRefused(isRefused ? name : undefined)
+      if (isRefused) return
+      onChange((stored) => {
+        if (hour === NO_HOUR) return NO_QUIET_HOURS
+        // Another device may have stored the chosen hour as the other end in the meantime.
+        const [otherHour] = [stored[other], DEFAULT_HOURS[other], DEFAULT_HOURS[name]].filter(
+          (candidate) => candidate !== null && candidate !== hour,
+        )
+        return { [name]: hour, [other]: otherHour }
+      })
+    },
+  })
+  return (
+    <FormPair>
+      <Choice
+        {...choiceOf('quiet_from', 'quiet_to')}
+        label="No emails from"
+        hint="Emails that are due in these hours are sent afterwards."
+      />
+      <Choice {...choiceOf('quiet_to', 'quiet_from')} label="No emails until" />
+    </FormPair>
+  )
+}
+
+type ChoiceProps = ComponentProps<typeof Select> & { label: string; hint?: string; error?: string }
+
+const Choice = ({ label, hint, error, ...select }: ChoiceProps) => (
+  <Field label={label} hint={hint} optional="unsaid" error={error}>
     {(controlProps) => <Select {...select} {...controlProps} />}
   </Field>
 )
