@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Invitation } from '@domain/calls/invitations'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { InviteForm } from '../../web/src/features/invitations/invite-form'
 import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
@@ -45,6 +46,8 @@ it.each([
   },
 )
 
+const isReloadHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+
 it.each([
   ['guest@example.com', 'is emptied', ''],
   ['next@example.com', 'keeps its text', 'next@example.com'],
@@ -67,5 +70,25 @@ it.each([
     fireEvent.change(email, { target: { value: typed } })
     await act(async () => release())
     await waitFor(() => expect(email.value).toBe(kept))
+    expect(isReloadHeld()).toBe(kept !== '')
   },
 )
+
+it('the invitation form asks before a typed invitation is lost, and keeps the text when the member stays', async () => {
+  render(
+    <DataRouter>
+      <UnstyledAntDesign>
+        <Link to="/elsewhere">Elsewhere</Link>
+        <InviteForm invitations={[]} per_year={3} left={3} next_at={null} />
+      </UnstyledAntDesign>
+    </DataRouter>,
+  )
+  expect(isReloadHeld()).toBe(false)
+  const note = screen.getByLabelText<HTMLTextAreaElement>('Your message (optional)')
+  fireEvent.change(note, { target: { value: 'We met in Fez.' } })
+  expect(isReloadHeld()).toBe(true)
+  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy()
+  fireEvent.click(screen.getByText('Stay'))
+  expect(note.value).toBe('We met in Fez.')
+})

@@ -49,7 +49,7 @@ type InviteFields = z.infer<typeof schema>
 /** The fields of the form. The input is kept after a failure. */
 function Fields() {
   const form = useSchemaForm<typeof EMPTY_FIELDS, InviteFields>(schema, EMPTY_FIELDS)
-  const { field, submit, setFieldError, resetAfterSave } = form
+  const { field, formState, submit, setFieldError, resetAfterSave } = form
   const send = useAction((fields: InviteFields) => invite(fields), {
     success: MESSAGES.invitationSent,
     failure: MESSAGES.invitationNotSent,
@@ -57,7 +57,7 @@ function Fields() {
     onFieldError: setFieldError,
   })
   return (
-    <Form onSubmit={submit(send.run)}>
+    <Form unsaved={formState.isDirty} onSubmit={submit(send.run)}>
       <TextField
         {...field('email')}
         label="Email"
