@@ -147,16 +147,22 @@ describe('the date filter of the events page', () => {
     expect(onChange.mock.calls).toEqual([['2026-06-15']])
   })
 
-  it('the date filter of the events page rejects past days but keeps an unfinished year while the user types', () => {
+  it('the date filter of the events page does not apply an unfinished year while the user types', () => {
     render(dateFilter(null))
     chooseDate('0002-07-01')
     expect(dateInput().getAttribute('aria-invalid')).toBe('true')
+    expect(onChange).not.toHaveBeenCalled()
     chooseDate('2026-07-01')
     expect(onChange.mock.calls).toEqual([['2026-07-01']])
+  })
+
+  it('a typed past date without events leads to "No events match your filters.", like a link with this date', () => {
+    showEvents(loadedHalf([]), loadedHalf([]))
     chooseDate('2026-06-14')
-    fireEvent.blur(dateInput())
-    expect(dateInput().value).toBe('')
-    expect(onChange).toHaveBeenCalledOnce()
+    expect(screen.getByText('No events match your filters.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeTruthy()
+    expect(dateInput().value).toBe('2026-06-14')
+    expect(dateInput().getAttribute('aria-invalid')).toBeNull()
   })
 
   it('the date filter of the events page shows a past day that is in the URL', () => {

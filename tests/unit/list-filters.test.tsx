@@ -132,18 +132,27 @@ describe('a day filter', () => {
   const dayInput = () => screen.getByLabelText<HTMLInputElement>('From day')
   const typeDay = (value: string) => fireEvent.change(dayInput(), { target: { value } })
 
-  it('a day filter applies a valid day immediately; on blur, an invalid day is replaced with the previous day', () => {
+  it('a day filter applies a day immediately; on blur, an unfinished year is replaced with the previous day', () => {
     render(<Filters initial={noFilters} />)
     typeDay('2026-11-01')
     expect(onFilterChange.mock.calls).toEqual([[{ from: '2026-11-01' }]])
     typeDay('0202-11-01')
     expect(dayInput().getAttribute('aria-invalid')).toBe('true')
-    typeDay('2027-01-01')
     expect(onFilterChange).toHaveBeenCalledOnce()
     fireEvent.blur(dayInput())
     expect(dayInput().value).toBe('2026-11-01')
     expect(dayInput().getAttribute('aria-invalid')).toBeNull()
   })
+
+  it.each(['2019-12-31', '2027-01-01'])(
+    'a day filter applies the typed day %s, although the calendar does not offer the day',
+    (day) => {
+      render(<Filters initial={noFilters} />)
+      typeDay(day)
+      expect(onFilterChange.mock.calls).toEqual([[{ from: day }]])
+      expect(dayInput().getAttribute('aria-invalid')).toBeNull()
+    },
+  )
 
   it('the clear button of a day filter clears the filter and leaves the focus in the field', () => {
     render(<Filters initial={{ ...noFilters, from: '2026-11-01' }} />)

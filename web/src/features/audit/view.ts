@@ -5,7 +5,7 @@ import { day, option, search } from '../../ui/list/filters'
 import { defineView, type Values } from '../../ui/list/view'
 import { KIND_LABELS } from './texts'
 
-/** The first day that can be selected. The log contains no entries from before this day. */
+/** The first day that the calendar offers. The log contains no entries from before this day. */
 const FIRST_DAY = '2020-01-01'
 const today = () => dayOf(Date.now())
 

@@ -179,8 +179,15 @@ const LAST_DAY = '9999-12-31'
 const dayOf = (day: string | (() => string)) => (typeof day === 'string' ? day : day())
 
 /**
- * A field for one day, with the browser's own calendar (decision 021). If the user leaves the field with a day that
- * is not selectable, the field shows the previous value again.
+ * While a user types the year 2026, the field's value first has the years 2, 20 and 202. Such an unfinished year is not
+ * applied.
+ */
+const hasUnfinishedYear = (day: string) => day !== '' && !/^[1-9]\d{3}-/.test(day)
+
+/**
+ * A field for one day, with the browser's own calendar (decision 021). The calendar offers only the days from `min` to
+ * `max`. A typed day outside of these limits is applied like the same day in a link. If the user leaves the field with
+ * an unfinished year, the field shows the previous value again.
  */
 function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
   const input = useRef<InputRef>(null)
@@ -190,14 +197,9 @@ function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
     setSyncedValue(value)
     setTyped(value ?? '')
   }
-  const min = dayOf(filter.min)
-  const max = dayOf(filter.max ?? LAST_DAY)
-  // Days that are not selectable are ignored. While a user types the year 2026, the field's value first has the years
-  // 2, 20 and 202.
-  const isSelectable = (day: string) => day === '' || (day >= min && day <= max)
   const handleInput = (day: string) => {
     setTyped(day)
-    if (isSelectable(day)) onChange(day || null)
+    if (!hasUnfinishedYear(day)) onChange(day || null)
   }
   const clear = () => {
     // After a click, the clear button disappears together with the date, so the focus moves to the field.
@@ -210,10 +212,10 @@ function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
       className="day-field"
       type="date"
       aria-label={filter.label}
-      aria-invalid={typed !== value && !isSelectable(typed) ? true : undefined}
+      aria-invalid={hasUnfinishedYear(typed) ? true : undefined}
       data-empty={typed === '' ? 'true' : undefined}
-      min={min}
-      max={max}
+      min={dayOf(filter.min)}
+      max={dayOf(filter.max ?? LAST_DAY)}
       value={typed}
       onChange={(event) => handleInput(event.target.value)}
       onBlur={() => setTyped(value ?? '')}

@@ -44,8 +44,8 @@ export interface DayFilter extends FilterField {
   /** The label of the button that clears the day. */
   clear: string
   /**
-   * The first and the last selectable day, as YYYY-MM-DD in the viewer's time zone. A function is called on each
-   * render.
+   * The first and the last day that the calendar offers, as YYYY-MM-DD in the viewer's time zone. Other days can be
+   * typed. A function is called on each render.
    */
   min: string | (() => string)
   max?: string | (() => string)
