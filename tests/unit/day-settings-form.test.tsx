@@ -76,6 +76,11 @@ async function chooseCity(name: string) {
 const save = () => fireEvent.click(screen.getByText('Save'))
 
 describe('the form for prayer times', () => {
+  it('the form for prayer times opens with the focus on its first field', async () => {
+    await openForm()
+    expect(document.activeElement).toBe(field('Hijri Date'))
+  })
+
   it('the form for prayer times keeps the minutes typed for each city, and saves the minutes of all cities', async () => {
     await openForm()
     await chooseCity('Dubai')

@@ -38,7 +38,9 @@ const EMPTY_FIELDS = { current_password: '', new_password: '' }
 
 /** The form for the current and the new password. After the change, the page opens /login with a message. */
 function PasswordForm() {
-  const { field, submit, setFieldError } = useSchemaForm(schema, EMPTY_FIELDS)
+  const { field, submit, setFieldError } = useSchemaForm(schema, EMPTY_FIELDS, {
+    focus: 'current_password',
+  })
   const change = useAction(store, {
     failure: MESSAGES.passwordNotChanged,
     onFieldError: setFieldError,

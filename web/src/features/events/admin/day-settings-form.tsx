@@ -130,7 +130,7 @@ function SettingsForm({ stored, reload, onDone }: SettingsFormProps) {
   const [now] = useState(() => new Date())
   /** The stored version of the settings on which the admin's changes are based. */
   const [base, setBase] = useState(stored)
-  const form = useSchemaForm<Inputs, Typed>(formSchema, inputsOf(base))
+  const form = useSchemaForm<Inputs, Typed>(formSchema, inputsOf(base), { focus: 'hijri_shift' })
   const { control, field, formState, handleSubmit, reset, setFocus } = form
   // The select for the city has a form of its own, because choosing a city does not change a setting.
   const picker = useForm({ defaultValues: { city: CITY_NAMES[0] ?? '' } })
