@@ -1,7 +1,8 @@
+import { LENGTHS } from '@domain/limits'
 import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import * as factories from '../../support/factories'
-import { HOUR } from '../../support/factories/factory'
-import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { DAY, HOUR } from '../../support/factories/factory'
+import { expectAccessible, expectToFit, VIEWPORTS } from '../fixtures/accessibility'
 import { authRequest } from '../fixtures/auth-service'
 import { callable } from '../fixtures/callables'
 import { layoutShift, watchLayout } from '../fixtures/layout-shift'
@@ -77,7 +78,25 @@ test('the home page shows a returning member the news of an area of the portal u
   await expect
     .poll(async () => (await state.get()).get('seen_at.requests') !== undefined)
     .toBe(true)
+  const longWord = 'x'.repeat(LENGTHS.location)
+  await callable(page, 'home').change({
+    next_event: {
+      id: 'dinner',
+      title: longWord.slice(0, LENGTHS.title),
+      event_date: Date.now() + DAY,
+      ends_at: null,
+      time_zone: null,
+      location: longWord,
+      city: null,
+    },
+  })
   await page.goto('/dashboard')
   await expect(home.cards).toHaveCount(MEMBER_ENTRIES.length - 1)
   await expect(completedLink).toHaveCount(0)
+  // A long word is wrapped, so that the browser can end the last visible line with an ellipsis.
+  await expect(home.nextEvent).toContainText(longWord)
+  for (const viewport of Object.values(VIEWPORTS)) {
+    await page.setViewportSize(viewport)
+    await expectToFit(home.nextEvent.locator('.one-line, .two-lines'))
+  }
 })
