@@ -121,5 +121,6 @@ test('/unsubscribe can be retried after a lost connection, and shows an error fo
   await page.context().setOffline(false)
   await button.click()
   await expect(page.getByRole('alert')).toContainText('This link is not valid any more')
+  await expect(button).toHaveCount(0)
   await expectGateToFit(page)
 })

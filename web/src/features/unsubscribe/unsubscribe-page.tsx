@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
 import { GateForm } from '../../ui/public/form'
+import { FormAlert } from '../../ui/public/form-alert'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
 import { useAction } from '../../ui/use-action'
 import { unsubscribe } from './api/unsubscribe'
@@ -14,13 +15,13 @@ import { unsubscribe } from './api/unsubscribe'
 export function UnsubscribePage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<{ text: string; isFinal: boolean }>()
   const [done, setDone] = useState(false)
   const unsubscribeAction = useAction(() => unsubscribe(token), {
     failure: MESSAGES.unsubscribeFailed,
     sentences: { invalid_request: MESSAGES.unsubscribeLinkInvalid },
     onSuccess: () => setDone(true),
-    onFailure: setProblem,
+    onFailure: (text, { code }) => setProblem({ text, isFinal: code === 'invalid_request' }),
   })
   const result = useRef<HTMLParagraphElement>(null)
   // Moves the focus, because the form that had the focus was removed.
@@ -29,21 +30,25 @@ export function UnsubscribePage() {
   return (
     <div className="gate-panel">
       <GateTitle title="Unsubscribe">
-        {done ? 'Done' : 'Do you want to stop receiving these emails?'}
+        {done ? 'Done' : !problem?.isFinal && 'Do you want to stop receiving these emails?'}
       </GateTitle>
       {done ? (
         <p className="message" role="status" data-kind="success" ref={result} tabIndex={-1}>
           {MESSAGES.unsubscribed}
         </p>
+      ) : problem?.isFinal ? (
+        <FormAlert id="unsubscribe-problem" takesFocus>
+          {problem.text}
+        </FormAlert>
       ) : (
         <GateForm
           loaders={[]}
-          alert={{ id: 'unsubscribe-problem', takesFocus: true, children: problem }}
+          alert={{ id: 'unsubscribe-problem', takesFocus: true, children: problem?.text }}
           button={['Unsubscribe', 'Unsubscribing...']}
           pending={unsubscribeAction.pending}
           onSubmit={(event) => {
             event.preventDefault()
-            setProblem('')
+            setProblem(undefined)
             void unsubscribeAction.run()
           }}
         >

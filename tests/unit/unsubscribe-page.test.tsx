@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { UnsubscribePage } from '../../web/src/features/unsubscribe/unsubscribe-page'
+import { AppError } from '../../web/src/firebase/errors'
+
+const unsubscribe = vi.hoisted(() => vi.fn<() => Promise<void>>())
+vi.mock('../../web/src/features/unsubscribe/api/unsubscribe', () => ({ unsubscribe }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+
+beforeEach(() => {
+  unsubscribe.mockReset()
+})
+afterEach(cleanup)
+
+const findButton = () => screen.queryByRole('button', { name: 'Unsubscribe' })
+
+async function pressUnsubscribe() {
+  render(
+    <MemoryRouter>
+      <UnsubscribePage />
+    </MemoryRouter>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+  return screen.findByRole('alert')
+}
+
+it('the unsubscribe page removes its button when the link is not valid any more, and focuses the message', async () => {
+  unsubscribe.mockRejectedValue(new AppError('invalid_request'))
+  const alert = await pressUnsubscribe()
+  expect(alert.textContent).toBe(MESSAGES.unsubscribeLinkInvalid)
+  expect(findButton()).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(alert))
+})
+
+it.each(['network', 'rate_limited', 'unavailable'] as const)(
+  'the unsubscribe page keeps its button after the error %s, so that the member can try again',
+  async (code) => {
+    unsubscribe.mockRejectedValueOnce(new AppError(code))
+    await pressUnsubscribe()
+    unsubscribe.mockResolvedValueOnce()
+    await waitFor(() => expect(findButton()).not.toBeNull())
+    fireEvent.click(findButton() as HTMLElement)
+    expect((await screen.findByRole('status')).textContent).toBe(MESSAGES.unsubscribed)
+  },
+)
