@@ -425,7 +425,7 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent', error: null }])
   })
 
-  it('the mail about a hold is sent later if an approval is undone while a process is composing the mail', async () => {
+  it('if an approval is undone while the earlier mail about a hold is being composed, the applicant still gets the mail about the hold', async () => {
     const { id } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)

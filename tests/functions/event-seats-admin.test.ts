@@ -363,7 +363,7 @@ describe('changes to an event', () => {
     expect(docs[0]?.get('params')).toMatchObject({ was_in: 'Paris', in: 'London', at: '' })
   })
 
-  it('if the seat ledger contains no place, guests are notified of a changed location, but not of a changed title', async () => {
+  it('if the seat ledger contains no location, guests are notified when the location of the event changes, but not when its title changes', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

@@ -216,7 +216,7 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
     `daily-wins responds as documented to ${WINS_TRY_COUNT} generated requests`,
     async () => {
       let acceptedCount = 0
-      // Waits until the function no longer returns cached wins of an earlier test.
+      // Waits until dailyWins no longer returns the cached list of wins from an earlier test.
       const served = async () => {
         acceptedCount++
         return (parseJson((await sendGet(WINS_ADDRESS)).text) as unknown[]).length

@@ -93,7 +93,7 @@ describe('memberCard', () => {
     })
   })
 
-  it('a member’s card shows the code of a member who joined before sponsorships were stored', async () => {
+  it('the card of a member who joined before sponsorships were stored shows the invitation code that the member used', async () => {
     const { uid } = await giveMember()
     const code = await giveCode({ is_used: true, used_by: uid, created_by_kind: 'api_key' })
     expect((await cardOf(uid)).came).toMatchObject({

@@ -201,12 +201,12 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await killAt(step, clock, secondForms)
     })
 
-    it(`if a second person’s redemption is killed after "${step}", an immediate retry by this person succeeds`, async () => {
+    it(`if the second of two people who redeem one code is stopped after "${step}", an immediate retry by the second person succeeds`, async () => {
       expect(await redeem(clock, secondForm(0))).toEqual({ status: 'ready' })
       await expectMember(secondForm(0), [firstForm(0)])
     })
 
-    it(`if a second person’s redemption is killed after "${step}", the first person still cannot use the code`, async () => {
+    it(`if the second of two people who redeem one code is stopped after "${step}", the first person still cannot use the code`, async () => {
       await canSignIn(clock, firstForm(1).email)
       expect(await redeem(clock, firstForm(1))).toBe('invalid_invite_code')
       const later = createClock(clock.now())
@@ -215,7 +215,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(1), [firstForm(1)])
     })
 
-    it(`if a second person’s redemption is killed after "${step}", a third person can use the code 90 seconds later`, async () => {
+    it(`if the second of two people who redeem one code is stopped after "${step}", a third person can use the code 90 seconds later`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = formOfOtherPerson(firstForm(2))
@@ -223,7 +223,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(third, [firstForm(2), secondForm(2)])
     })
 
-    it(`if a second person’s redemption is killed after "${step}", the hourly repair finishes the sign-up or frees the code`, async () => {
+    it(`if the second of two people who redeem one code is stopped after "${step}", the hourly repair finishes the sign-up or frees the code`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)

@@ -312,7 +312,8 @@ describe('ending sessions', () => {
     expect(await trySignIn(uid)).toEqual({})
     expect(await rowOf(uid)).not.toHaveProperty('sessions_valid_after')
 
-    // Simulates a password change a minute after the account's creation, because Firebase stores both times in seconds.
+    // Simulates a password change one minute after the account's creation. Firebase stores both times in whole seconds,
+    // so without this gap they could be equal.
     const { metadata } = await auth.getUser(uid)
     const since = new Date(Date.parse(metadata.creationTime) + 60 * SECOND)
     const changed = new Proxy(auth, {

@@ -387,7 +387,7 @@ describe('the guests page of an event', () => {
     )
   })
 
-  it('after saving notes that end with a space, the guests page still shows notes that another admin saves later', async () => {
+  it('after an admin saves notes that end with a space, the guests page shows later changes to the notes by another admin', async () => {
     showGuestsPage()
     await waitFor(() => expect(notesField()).toBeTruthy())
     api.saveInfo.mockResolvedValueOnce({ version: 4 })

@@ -118,7 +118,7 @@ describe('the register of personal data', () => {
     expect(Object.keys(PERSONAL_DATA).toSorted()).toEqual(COLLECTION_NAMES.toSorted())
   })
 
-  it('COLLECTION_OF in this test lists every entity schema', () => {
+  it('the list COLLECTION_OF contains every entity schema', () => {
     expect(entitySchemas.map(([name]) => name).toSorted()).toEqual(
       Object.keys(COLLECTION_OF).toSorted(),
     )

@@ -31,7 +31,8 @@ describe('the sidebar cookie', () => {
       '__Host-sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax; Secure',
     )
     expect(readExpanded('__Host-sidebar_state=false', true)).toBe(false)
-    // Another host of the same domain can set this cookie, so readExpanded ignores the cookie over HTTPS.
+    // Another host of the same domain can set a cookie without the prefix `__Host-`. Over HTTPS, readExpanded therefore
+    // ignores such a cookie.
     expect(readExpanded('sidebar_state=false', true)).toBe(true)
   })
 

@@ -108,7 +108,7 @@ describe('the application form', () => {
     expect(fieldLabelled('Why do you want to join?')).toHaveProperty('value', text)
   })
 
-  it('the application form shows a failure in one alert and keeps the texts', async () => {
+  it('the application form shows a failure in one alert and keeps the entered texts', async () => {
     const { user, onSent } = openForm(() => Promise.resolve({ alert: MESSAGES.applicationFailed }))
     await user.type(fieldLabelled('Full name'), 'Yusuf')
     await user.click(submitButton())

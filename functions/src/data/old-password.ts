@@ -13,7 +13,7 @@ export async function endSessionsOfOldPassword(
 ): Promise<void> {
   const { tokensValidAfterTime, metadata } = await services.auth.getUser(uid)
   const since = new Date(tokensValidAfterTime ?? Number.NaN)
-  // Setting the first password ends no sessions.
+  // Setting the first password does not end any sessions.
   if (!(since > new Date(metadata.creationTime))) return
   await changeRoleRow(services, uid, (row) => {
     const known = row?.sessions_valid_after

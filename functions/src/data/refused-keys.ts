@@ -19,7 +19,7 @@ export function refusedKeys() {
   const known = new Set<string>()
   return {
     /**
-     * Checks the limits.
+     * Checks the limits for calls with refused keys.
      * @throws {DomainError} `rate_limited`; `inactive_api_key` for a key whose last call was refused as inactive
      */
     check: ({ keyHash, address }: Caller, now: Date): void => {

@@ -10,7 +10,10 @@ export interface EventChanges {
    */
   at: string
   was_at: string
-  /** The time zone of the new place; empty if unknown, missing if the time did not change. */
+  /**
+   * The time zone in which the new time is shown, which is the time zone of the event's new place. An empty text if the
+   * time zone is unknown; undefined if the time did not change.
+   */
   time_zone?: string
   /** The new and the former place; both are empty if the place did not change. */
   in: string

@@ -17,7 +17,7 @@ const SESSION_START = Date.parse('2025-10-31T17:00:00Z')
 test.describe('the webinar page with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('every call to action of the webinar page scrolls to the form in a wide and a narrow window', async ({
+  test('every call to action of the webinar page scrolls to the form, in both wide and narrow windows', async ({
     page,
   }) => {
     const webinar = new WebinarPage(page)
@@ -38,7 +38,7 @@ test.describe('the webinar page with motion', () => {
     }
   })
 
-  test('hydrating the webinar page causes no layout shift in a wide and a narrow window', async ({
+  test('hydrating the webinar page causes no layout shift, in both wide and narrow windows', async ({
     page,
   }) => {
     await page.addInitScript(() => {

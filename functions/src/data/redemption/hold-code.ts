@@ -89,7 +89,7 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * Returns the number of tries of a code, including the current try, and the time of the first try. The write that
+ * Returns the number of attempts to use a code, including the current one, and the time of the first attempt. The write that
  * claims the code also stores these values. This write happens before the account is created, so that concurrent tries
  * are counted too.
  * @throws {DomainError} `rate_limited`

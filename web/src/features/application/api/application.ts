@@ -29,7 +29,7 @@ export async function withdrawApplication(token: string): Promise<void> {
   await call(withdrawContract, { token })
 }
 
-/** The errors of the form for corrected answers. */
+/** The errors of the form with which applicants correct their answers. */
 interface CorrectionProblems extends Problems {
   /** Why the application cannot be changed any more, for example because it was withdrawn. */
   refusal?: string
