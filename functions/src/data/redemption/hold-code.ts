@@ -89,9 +89,9 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * Returns the number of attempts to use a code, including the current one, and the time of the first attempt. The write that
- * claims the code also stores these values. This write happens before the account is created, so that concurrent tries
- * are counted too.
+ * Returns the number of attempts to use a code, including the current one, and the time of the first attempt. The write
+ * that claims the code also stores these values. This write happens before the account is created, so that concurrent
+ * attempts are counted too.
  * @throws {DomainError} `rate_limited`
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {
