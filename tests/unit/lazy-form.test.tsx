@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Dialog } from '../../web/src/ui/kit/dialog'
+import { lazyForm } from '../../web/src/ui/kit/lazy-form'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
+import { DataRouter } from '../support/data-router'
+
+const logProblem = vi.hoisted(() => vi.fn())
+vi.mock('../../web/src/firebase/log', () => ({ logProblem }))
+
+const FAILURE = new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js')
+const EventForm = () => <p>The form</p>
+
+beforeEach(() => {
+  stubBrowser()
+  logProblem.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Shows a page with a text field and a dialog. The code of the form in the dialog fails to load the first time. */
+async function showDialog() {
+  const load = vi.fn(async () => EventForm).mockRejectedValueOnce(FAILURE)
+  const LazyForm = lazyForm(load)
+  render(
+    <DataRouter>
+      <UnstyledAntDesign>
+        <textarea aria-label="Notes for Guests" />
+        <Dialog title="Edit Event" open onClose={() => undefined} holdsInput>
+          <LazyForm />
+        </Dialog>
+      </UnstyledAntDesign>
+    </DataRouter>,
+  )
+  const notes = screen.getByLabelText<HTMLTextAreaElement>('Notes for Guests')
+  fireEvent.change(notes, { target: { value: 'Bring a towel.' } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Event' }))
+  return { dialog, notes, load }
+}
+
+it('a form that fails to load shows the failure in its dialog, and the page around the dialog keeps its input', async () => {
+  const { dialog, notes } = await showDialog()
+  const alert = within(await dialog.findByRole('alert'))
+  alert.getByText(MESSAGES.formNotLoaded)
+  alert.getByText(MESSAGES.formMaybeOutdated)
+  expect(notes.isConnected).toBe(true)
+  expect(notes.value).toBe('Bring a towel.')
+  expect(logProblem).toHaveBeenCalledWith(expect.any(String), FAILURE)
+})
+
+it('a form that fails to load while offline shows the message about the connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { dialog } = await showDialog()
+  const alert = within(await dialog.findByRole('alert'))
+  alert.getByText(MESSAGES.formNotLoaded)
+  alert.getByText(MESSAGES.offline)
+})
+
+it('the "Try Again" button loads the code of a form again each time, until the form appears', async () => {
+  const { dialog, load } = await showDialog()
+  load.mockRejectedValueOnce(FAILURE)
+  fireEvent.click(await dialog.findByRole('button', { name: 'Try Again' }))
+  dialog.getByText('Loading...')
+  fireEvent.click(await dialog.findByRole('button', { name: 'Try Again' }))
+  await dialog.findByText('The form')
+  expect(dialog.queryByRole('alert')).toBeNull()
+  expect(load).toHaveBeenCalledTimes(3)
+})
