@@ -1,4 +1,6 @@
 import { ERROR_MESSAGES } from '@domain/core-messages'
+import type { Event } from '@domain/entities/event'
+import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS, eventPath } from '@domain/paths'
 import type { Locator, Page } from 'playwright/test'
@@ -19,7 +21,11 @@ import { searchByKeys } from '../pages/filters'
 const GUEST_INFO = { join_url: 'https://meet.example/dinner', notes: 'Ring twice.' }
 
 /** Stores an upcoming event. @param max_attendees the number of seats; null for no limit */
-async function addEvent(backend: Backend, max_attendees: number | null) {
+async function addEvent(
+  backend: Backend,
+  max_attendees: number | null,
+  fields: Partial<Event> = {},
+) {
   const title = `Dinner ${newWord()}`
   const row = {
     ...event(createWorld(new Date())),
@@ -27,6 +33,7 @@ async function addEvent(backend: Backend, max_attendees: number | null) {
     max_attendees,
     registration_url: null,
     event_date: new Date(Date.now() + 3 * DAY),
+    ...fields,
   }
   const { id } = await backend.db.collection(COLLECTIONS.events).add(row)
   return { id, title, row }
@@ -118,7 +125,10 @@ test('on a phone, an admin adds a guest, changes the seats, checks in a guest by
 }) => {
   // The server refuses a number of seats that is smaller than the number of guests.
   problems.expect(/setEventCapacity/)
-  const { id, row, title } = await addEvent(backend, 12)
+  const { id, row, title } = await addEvent(backend, 12, {
+    event_type: 'y'.repeat(LENGTHS.eventType),
+    location: 'L'.repeat(LENGTHS.location),
+  })
   const guest = profile(createWorld(new Date()), { user_id: id, last_name: newWord() })
   await storeDocuments(backend.db, [
     doc(COLLECTIONS.profiles, guest.user_id, guest),
