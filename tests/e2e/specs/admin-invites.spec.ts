@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { ERROR_MESSAGES } from '@domain/core-messages'
+import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import type { Page } from 'playwright/test'
-import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  expectTablesToFit,
+  VIEWPORTS,
+} from '../fixtures/accessibility'
 import type { Backend } from '../fixtures/backend'
 import { call } from '../fixtures/callables'
+import { addCodes } from '../fixtures/codes'
 import { environment } from '../fixtures/environment'
-import { newFamilyName as newWord } from '../fixtures/people'
+import { newFamilyName as newWord, person, storeMembers } from '../fixtures/people'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminInvitesPage } from '../pages/admin-invites-page'
@@ -128,6 +135,21 @@ test('an admin corrects invalid input, creates three invitation codes with an ex
 }) => {
   const word = newWord()
   const description = `=SUM("${word}",1) ${'Very long '.repeat(9)}${'W'.repeat(40)}`
+  const wide = 'W'.repeat(LENGTHS.name)
+  const guest = person({ first_name: wide, last_name: wide, created_at: new Date(9000) })
+  await storeMembers(backend, [guest])
+  await addCodes(backend, [
+    [
+      'used',
+      {
+        description: `${wide} ${word}`,
+        bound_email: `${'w'.repeat(64)}@guests.example`,
+        created_by: guest.user_id,
+        created_by_kind: 'member',
+        used_by: guest.user_id,
+      },
+    ],
+  ])
   const invites = new AdminInvitesPage(page)
   await invites.open()
   await invites.create.click()
@@ -163,17 +185,19 @@ test('an admin corrects invalid input, creates three invitation codes with an ex
 
   await waitUntilFound(backend, codes)
   await invites.search.fill(word)
-  await expect(invites.rows).toHaveCount(3)
+  await expect(invites.rows).toHaveCount(4)
+  await expect(invites.rows.last().getByText(`${wide} ${wide}`)).toHaveCount(2)
+  await expectTablesToFit(page)
   // Between phone and desktop widths the table scrolls inside its frame.
   await page.setViewportSize({ width: 800, height: 800 })
   await expectNoSidewaysScrolling(page)
   const [download] = await Promise.all([page.waitForEvent('download'), invites.exportCsv.click()])
   expect(download.suggestedFilename()).toMatch(/^invitation-codes-\d{4}-\d\d-\d\d\.csv$/)
-  await expect(invites.notifications.toast('3 invitation codes exported')).toBeVisible()
+  await expect(invites.notifications.toast('4 invitation codes exported')).toBeVisible()
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv.startsWith('\uFEFF"code","description","status","created",')).toBe(true)
   const lines = csv.trimEnd().split('\r\n').slice(1)
-  expect(lines).toHaveLength(3)
+  expect(lines).toHaveLength(4)
   for (const code of codes) {
     const line = lines.find((text) => text.startsWith(`"${code}",`))
     expect(line).toContain(`,"'${description.replaceAll('"', '""')}","Unused",`)

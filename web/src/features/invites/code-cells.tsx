@@ -153,7 +153,7 @@ export function UserCell({ code, nameOf }: { code: InviteCodeRow; nameOf: NameOf
 
 function NameText({ name, fallback }: { name: Name; fallback: string }) {
   if (name === null || name === 'failed') return fallback
-  if (name !== 'loading') return <bdi>{name.name}</bdi>
+  if (name !== 'loading') return <bdi className="code-name">{name.name}</bdi>
   return (
     <>
       <Skeleton width="5rem" />
