@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
-import { expectAccessible } from '../fixtures/accessibility'
+import { expectAccessible, expectTablesToFit, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account, Backend } from '../fixtures/backend'
 import { call } from '../fixtures/callables'
 import { environment } from '../fixtures/environment'
@@ -34,7 +35,7 @@ test('an API key is created by keyboard, used, deactivated and activated', async
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  const name = newWord()
+  const name = newWord().padEnd(LENGTHS.apiKeyName, 'W')
   const keys = new AdminApiKeysPage(page)
   await keys.open()
   await expect(keys.table).toBeVisible()
@@ -42,6 +43,8 @@ test('an API key is created by keyboard, used, deactivated and activated', async
   await page.keyboard.press('Tab')
   await expect(keys.name).toBeFocused()
   await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('w'.repeat(LENGTHS.apiKeyDescription))
   await page.keyboard.press('Enter')
   await expect(keys.newKey.getByRole('heading')).toBeFocused()
   const key = (await keys.newKeyText.textContent()) ?? ''
@@ -55,6 +58,8 @@ test('an API key is created by keyboard, used, deactivated and activated', async
   await expect(keys.done).toBeFocused()
   const row = keys.row(name)
   await expect(row).toContainText('Never')
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await expectTablesToFit(page)
   await page.keyboard.press('Tab')
   await expect(keys.button('Reveal key', name)).toBeFocused()
 

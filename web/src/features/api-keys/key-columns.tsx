@@ -20,14 +20,14 @@ export const keyColumns = (
     width: '30%',
     minWidth: 160,
     render: ({ name, description }) => (
-      <>
+      <div className="data-names">
         <b dir="auto">{name}</b>
         {description !== null && (
           <p className="muted" dir="auto">
             {description}
           </p>
         )}
-      </>
+      </div>
     ),
   },
   {
