@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@domain/entities/audit-entry'
+import { LENGTHS } from '@domain/limits'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import { auditSearch } from '@domain/calls/search-audit'
 import { storeSearched } from '../../support/community'
 import { auditEntry, createWorld } from '../../support/factories'
-import { expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
+import { expectNoSidewaysScrolling, expectTablesToFit, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account, Backend } from '../fixtures/backend'
 import { call } from '../fixtures/callables'
 import { newFamilyName } from '../fixtures/people'
@@ -73,6 +74,12 @@ test('the audit log shows who changed what, and can be searched by keyboard and 
       before: {},
       after: { codes: 'AAAA2222, BBBB3333', description: `For ${title}` },
     },
+    {
+      action: 'content_deleted',
+      target: { kind: 'content', id: title, label: 'W'.repeat(LENGTHS.title) },
+      before: {},
+      after: {},
+    },
   ])
   const olderActor = newFamilyName()
   const thirty = Array.from({ length: 30 }, () => ({}))
@@ -86,7 +93,8 @@ test('the audit log shows who changed what, and can be searched by keyboard and 
     page.getByRole('navigation').getByRole('link', { name: 'Audit Log' }),
   ).toHaveAttribute('aria-current', 'page')
   await searchByKeys(audit.search, signedInAdmin.last_name)
-  await expect(audit.count).toHaveText('2 entries')
+  await expect(audit.count).toHaveText('3 entries')
+  await expectTablesToFit(page)
   const given = `${nameOf(signedInAdmin)} changed the role of ${nameOf(otherAccount)}`
   await expect(audit.changes(given)).toHaveText(['Role: was Member → is Admin'])
   await expect(audit.row(given).locator('time')).toContainText(/\d{4}, \d+:\d\d [AP]M/)

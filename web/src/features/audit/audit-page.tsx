@@ -54,7 +54,7 @@ function Sentence({ row: { action, actor, target } }: { row: AuditRow }) {
   const [prefix, suffix] = PHRASES[action]
   const isOneCode = action === 'code_created' && target.label === target.id
   return (
-    <p>
+    <p className="audit-sentence">
       <bdi className="audit-name">{actor.name}</bdi>{' '}
       {actor.kind === 'automation' && <Badge>Automation</Badge>} {prefix}{' '}
       {isOneCode && 'the invitation code '}
