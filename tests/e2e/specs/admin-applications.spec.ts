@@ -1,4 +1,5 @@
-import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { LENGTHS } from '@domain/limits'
+import { expectAccessible, expectToFit, VIEWPORTS } from '../fixtures/accessibility'
 import { storeApplications } from '../fixtures/applications'
 import { newFamilyName } from '../fixtures/people'
 import { focusOn } from '../fixtures/focus'
@@ -18,9 +19,10 @@ test('one admin approves an application by keyboard, while another admin is abou
 }) => {
   problems.expect(/decideApplication|already been decided/)
   const family = newFamilyName()
+  const longName = `${'W'.repeat(40)} ${SCRIPT_MARKUP} ${family}`
   await storeApplications(backend, [
     { name: `Amina ${family}`, why: `${SCRIPT_MARKUP}\n\u202eesrever` },
-    { name: `Bilal ${SCRIPT_MARKUP} ${family}` },
+    { name: longName, business: 'W'.repeat(LENGTHS.business) },
   ])
   const admin = await backend.account({ role: 'admin' })
   const queue = new AdminApplicationsPage(await anotherBrowser(admin))
@@ -38,10 +40,11 @@ test('one admin approves an application by keyboard, while another admin is abou
   await test.step('an admin reads the applications by keyboard', async () => {
     await queue.open(`?q=${family}`)
     await expect(queue.rows.first()).toContainText('21 hours left')
+    await expectToFit(queue.list.locator('.one-line'))
     await expect(queue.applicantName).toHaveText(`Amina ${family}`)
     await expect(queue.details).toContainText(SCRIPT_MARKUP)
     await keyboard.press('j')
-    await expect(queue.applicantName).toHaveText(`Bilal ${SCRIPT_MARKUP} ${family}`)
+    await expect(queue.applicantName).toHaveText(longName)
     await expect(queue.rows.nth(1)).toHaveAttribute('aria-current', 'true')
     await keyboard.press('k')
     await expect(queue.applicantName).toHaveText(`Amina ${family}`)
@@ -80,6 +83,7 @@ test('one admin approves an application by keyboard, while another admin is abou
     await signInAs(sharedAdmin)
     await phoneQueue.open(`?q=${family}`)
     await expect(phoneQueue.rows).toHaveCount(2)
+    await expectToFit(phoneQueue.list.locator('.one-line'))
     await phoneQueue.rows.first().click()
     await expect(phoneQueue.applicantName).toBeFocused()
     await expect(phoneQueue.otherReviewers).toContainText(

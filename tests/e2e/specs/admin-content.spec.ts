@@ -1,6 +1,11 @@
 import type { ContentItem } from '@domain/entities/content-item'
 import { COLLECTIONS } from '@domain/paths'
-import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  expectTablesToFit,
+  VIEWPORTS,
+} from '../fixtures/accessibility'
 import type { Backend } from '../fixtures/backend'
 import { commits } from '../fixtures/firestore'
 import { newFamilyName as newWord } from '../fixtures/people'
@@ -124,6 +129,7 @@ test('/admin/content loads page by page, wraps long texts, and shows changes by 
   for (const viewport of [VIEWPORTS.phone, VIEWPORTS.desktop]) {
     await page.setViewportSize(viewport)
     await expectNoSidewaysScrolling(page)
+    await expectTablesToFit(page)
   }
   await content.showMore.click()
   await expect(content.rows).toHaveCount(2 * PAGE_SIZE + 1)
