@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { ApplicationsPage } from '../../web/src/features/applications/admin/applications-page'
+import { DECISION_TEXTS } from '../../web/src/features/applications/admin/texts'
 import { AppError } from '../../web/src/firebase/errors'
 import { useToasts } from '../../web/src/ui/toasts/store'
 import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
@@ -18,6 +19,9 @@ const call = vi.hoisted(() =>
   vi.fn<(contract: { name: string }, input: Record<string, unknown>) => Promise<unknown>>(),
 )
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
+vi.mock('../../web/src/firebase/session', () => ({
+  currentSession: () => ({ status: 'admin', uid: 'me', email: null }),
+}))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/data/documents', () => ({
@@ -34,6 +38,8 @@ let storedApplications: Record<string, Application>
 /** The answers that an applicant has replaced, as the mocked server returns them. */
 let replacedAnswers: object[]
 let decisionError: AppError | undefined
+/** Whether the mocked server stores a decision, but its response is lost. */
+let isResponseLost: boolean
 
 function respondToCall({ name }: { name: string }, input: Record<string, unknown>): unknown {
   const id = String(input['application_id'])
@@ -77,6 +83,7 @@ function respondToCall({ name }: { name: string }, input: Record<string, unknown
           updated_at: decided_at,
           decision: { ...made, from: 'received' } as Application['decision'],
         }
+      if (isResponseLost) throw new AppError('unavailable')
       return { status: 'declined', mail_at: mail_at.getTime() }
     }
     case 'undoDecision':
@@ -98,6 +105,7 @@ beforeEach(() => {
   localStorage.clear()
   queryClient.clear()
   decisionError = undefined
+  isResponseLost = false
   replacedAnswers = []
   useToasts.setState({ toasts: [] })
   Element.prototype.scrollIntoView = () => undefined
@@ -386,6 +394,26 @@ describe('a decision in the queue of applications', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull())
     expect(inputsOf('undoDecision')).toEqual([{ application_id: 'Bilal', decided_at }])
     expect(useToasts.getState().toasts.at(-1)?.title).toBe(MESSAGES.decisionUndone)
+  })
+
+  it('after the response to a decision was lost, an admin can send the same decision again, but not another message', async () => {
+    await openQueue()
+    isResponseLost = true
+    await decline('Write to us later.')
+    expect((await screen.findByRole('alert')).textContent).toContain(MESSAGES.applicationNotDecided)
+    await screen.findByText(/declined this application/)
+    expect(screen.getByRole('alert').textContent).toContain(MESSAGES.applicationNotDecided)
+    fireEvent.change(messageField(), { target: { value: 'Another message.' } })
+    expect(submitButton().disabled).toBe(true)
+    fireEvent.change(messageField(), { target: { value: 'Write to us later.' } })
+    isResponseLost = false
+    fireEvent.click(submitButton())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual([
+      DECISION_TEXTS.decline.successText,
+    ])
+    const [first, second] = inputsOf('decideApplication')
+    expect(second).toEqual(first)
   })
 
   it('deciding an application that another admin has already decided shows an error and keeps the typed message', async () => {

@@ -12,17 +12,17 @@ import { Form, FormActions } from '../../../ui/kit/form'
 import { useSchemaForm } from '../../../ui/kit/schema-form'
 import { SelectField } from '../../../ui/kit/select-field'
 import { useAction } from '../../../ui/use-action'
-import { submitDecision } from './api/application'
+import { isStored, submitDecision } from './api/application'
 import type { ApplicationRow } from './api/queue'
 import {
   decisionFormSchema,
   emptyDecision,
   mailFor,
-  monthsOf,
   REAPPLY_CHOICES,
   reapplyHint,
   reapplyLabel,
   reasonsFor,
+  requestOf,
   type DecisionFields,
   type DecisionInputs,
 } from './decision-form'
@@ -77,20 +77,17 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   const [openedAt] = useState(() => Date.now())
   // The version that the admin has read. The dialog covers the application, so the admin has not read a later version.
   const [seen] = useState(updated_at)
-  const isOutdated = updated_at !== seen
+  const { data: fields } = decisionFormSchema.safeParse(inputs)
+  // After a lost response, the application has changed only through this decision. The admin can send it again: the
+  // server then returns the stored decision.
+  const isRepeat = fields !== undefined && isStored(application, requestOf(kind, fields))
+  const isOutdated = updated_at !== seen && !isRepeat
   const outdatedText =
     ERROR_MESSAGES[isUndecided(application.status) ? 'application_changed' : 'application_decided']
   const alertText = isOutdated ? outdatedText : serverError
   const action = useAction(
-    ({ reason, message, reapply }: DecisionFields) =>
-      submitDecision({
-        application_id: id,
-        decision: kind,
-        reason,
-        ...(message !== null && { message }),
-        ...(kind === 'decline' && { reapply_months: monthsOf(reapply) }),
-        seen,
-      }),
+    (fields: DecisionFields) =>
+      submitDecision({ application_id: id, ...requestOf(kind, fields), seen }),
     {
       success: ({ status, mail_at }) =>
         status === 'joined'

@@ -68,6 +68,14 @@ export const emptyDecision = (kind: DecisionKind): DecisionInputs => ({
 export const monthsOf = (reapply: string): number | null =>
   reapply === NEVER ? null : Number(reapply)
 
+/** Converts the values of the form to the fields of the request. */
+export const requestOf = (kind: DecisionKind, { reason, message, reapply }: DecisionFields) => ({
+  decision: kind,
+  reason,
+  ...(message !== null && { message }),
+  ...(kind === 'decline' && { reapply_months: monthsOf(reapply) }),
+})
+
 /** Placeholders for the links in the preview. The real links are created when the email is sent. */
 const LINKS = { statusLink: '(a private link)', inviteLink: '(the invitation)' }
 
