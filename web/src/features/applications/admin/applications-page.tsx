@@ -15,6 +15,7 @@ import './applications.css'
 import { KeysHelp } from './keys-help'
 import { ApplicationQueue } from './queue'
 import { useKeysSwitch } from './use-keys'
+import { useReturnFocus } from './use-return-focus'
 import { applicationsView, type ApplicationsFilter } from './view'
 
 /**
@@ -25,6 +26,7 @@ export function ApplicationsPage() {
   const view = useView(applicationsView)
   const queue = useQueue(view.values, view.pages.page)
   const [params] = useSearchParams()
+  useReturnFocus(params.get(OPEN_PARAM))
   const [keysEnabled, setKeysOn] = useKeysSwitch()
   const [help, setHelp] = useState(false)
   const shown = (rows: typeof queue.rows) => (

@@ -9,6 +9,7 @@ import '../../../ui/kit/cards.css'
 import { Time } from '../../../ui/time'
 import type { ApplicationRow } from './api/queue'
 import { timeLeft, type TimeLeft } from './time-left'
+import { rowIdOf } from './use-return-focus'
 
 interface QueueListProps {
   rows: readonly ApplicationRow[]
@@ -76,6 +77,7 @@ const Row = memo(function Row({
   return (
     <li>
       <Link
+        id={rowIdOf(id)}
         to={`?${OPEN_PARAM}=${id}`}
         className="application-row"
         aria-current={isCurrent || undefined}

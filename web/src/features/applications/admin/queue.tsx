@@ -109,7 +109,7 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
     rows,
     id,
     application,
-    select,
+    select: openApplication,
     decide,
     undo: undoDecision,
     writeNote,

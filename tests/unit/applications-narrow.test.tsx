@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { cardOf } from '@domain/calls/application-card'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../web/src/data/query-client'
+import { ApplicationsPage } from '../../web/src/features/applications/admin/applications-page'
+import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
+import { application, createWorld } from '../support/factories'
+
+const call = vi.hoisted(() =>
+  vi.fn<(contract: { name: string }, input: Record<string, unknown>) => Promise<unknown>>(),
+)
+vi.mock('../../web/src/firebase/functions', () => ({ call }))
+vi.mock('../../web/src/firebase/session', () => ({ currentSession: vi.fn() }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/data/documents', () => ({ PROFILES: {}, useDocuments: () => () => null }))
+
+const world = createWorld(new Date())
+const cards = ['Bilal', 'Celik'].map((name) => ({
+  ...cardOf(application(world, { name })),
+  id: name,
+}))
+/** The applications that the mocked server finds for the list. */
+let foundCards: typeof cards
+
+function respondToCall(name: string, id: unknown): unknown {
+  if (name === 'searchApplications') return { applications: foundCards, next: null }
+  if (name === 'watchApplications') return { others: [], updated_at: null }
+  if (name === 'countApplications') return { waiting: 2, held: 0, overdue: 0, longest: [] }
+  return {
+    application: cards.find((one) => one.id === id),
+    reapply_after: null,
+    invite_code: null,
+    invite_expires_at: null,
+    earlier: [],
+    others: [],
+    notes: [],
+    mail: null,
+    is_mail_on: true,
+  }
+}
+
+beforeEach(() => {
+  stubBrowser()
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    ...listeners,
+  }))
+  queryClient.clear()
+  foundCards = cards
+  Element.prototype.scrollIntoView = () => undefined
+  Element.prototype.scrollTo = () => undefined
+  call.mockImplementation(async ({ name }, input) => respondToCall(name, input['application_id']))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Opens the page in a narrow window. The history begins with the dashboard. @returns the router */
+function openPage(query = '') {
+  const router = createMemoryRouter(
+    [
+      { path: '/admin', element: <h1>Dashboard</h1> },
+      { path: '/admin/applications', element: <ApplicationsPage /> },
+    ],
+    { initialEntries: ['/admin', `/admin/applications${query}`] },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <UnstyledAntDesign>
+        <main>
+          <RouterProvider router={router} />
+        </main>
+      </UnstyledAntDesign>
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const findRow = (name: RegExp) => screen.findByRole('link', { name })
+function clickAllApplications() {
+  const button = screen.getByRole('button', { name: 'All Applications' })
+  button.focus()
+  fireEvent.click(button)
+}
+const expectFocus = (role: string, name: RegExp | string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+
+async function openFromList() {
+  const router = openPage()
+  const row = await findRow(/^Celik/)
+  row.focus()
+  fireEvent.click(row)
+  await expectFocus('heading', 'Celik')
+  return router
+}
+
+describe('the queue of applications in a narrow window', () => {
+  it('the J and K keys move the focus to the heading of the application that they open', async () => {
+    openPage()
+    const row = await findRow(/^Celik/)
+    row.focus()
+    fireEvent.keyDown(row, { key: 'j', bubbles: true })
+    await expectFocus('heading', 'Bilal')
+    fireEvent.keyDown(document.activeElement as Element, { key: 'j', bubbles: true })
+    await expectFocus('heading', 'Celik')
+    screen.getByRole('button', { name: 'All Applications' }).focus()
+    fireEvent.keyDown(document.activeElement as Element, { key: 'k', bubbles: true })
+    await expectFocus('heading', 'Bilal')
+  })
+
+  it("the 'All Applications' button moves the focus to the row of the application that was open", async () => {
+    await openFromList()
+    clickAllApplications()
+    await expectFocus('link', /^Celik/)
+  })
+
+  it("the browser's back button moves the focus to the row of the application that was open", async () => {
+    const router = await openFromList()
+    await act(() => router.navigate(-1))
+    await expectFocus('link', /^Celik/)
+  })
+
+  it.each([1, 0])(
+    'closing an application whose row is gone moves the focus to the heading of the page (other rows: %d)',
+    async (others) => {
+      const router = await openFromList()
+      foundCards = cards.slice(0, others)
+      await act(() => queryClient.refetchQueries({ queryKey: ['applications'] }))
+      await act(() => router.navigate(-1))
+      await expectFocus('heading', 'Applications')
+    },
+  )
+
+  it("the 'All Applications' button shows the list when a link has opened the application", async () => {
+    const router = openPage('?open=Celik')
+    await screen.findByRole('heading', { name: 'Celik' })
+    clickAllApplications()
+    await expectFocus('link', /^Celik/)
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/admin/applications',
+    )
+  })
+})
