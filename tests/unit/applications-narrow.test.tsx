@@ -136,6 +136,25 @@ describe('the queue of applications in a narrow window', () => {
     },
   )
 
+  it("the 'All Applications' button goes back to the list, so that the next step back leaves the page", async () => {
+    const router = await openFromList()
+    clickAllApplications()
+    await findRow(/^Celik/)
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    await act(() => router.navigate(-1))
+    expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+  })
+
+  it('after the J key has opened the next application, one step back still returns to the list', async () => {
+    const router = await openFromList()
+    fireEvent.keyDown(document.body, { key: 'k', bubbles: true })
+    await expectFocus('heading', 'Bilal')
+    clickAllApplications()
+    await expectFocus('link', /^Bilal/)
+    await act(() => router.navigate(-1))
+    expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+  })
+
   it("the 'All Applications' button shows the list when a link has opened the application", async () => {
     const router = openPage('?open=Celik')
     await screen.findByRole('heading', { name: 'Celik' })

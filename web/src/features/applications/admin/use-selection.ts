@@ -1,11 +1,17 @@
 import { DOCUMENT_ID } from '@domain/text'
 import { useEffect, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
 import { OPEN_PARAM } from '../../../config/paths'
 import type { ApplicationRow } from './api/queue'
 
 /** The URL is updated when the selection has stayed the same for this time, in milliseconds. */
 const URL_DELAY_MS = 600
+
+/** The state that marks a history entry which was added when an application was opened from the list. */
+const ADDED = { addedForApplication: true }
+
+const isAdded = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'addedForApplication' in state
 
 interface Selection {
   /** The id of the open application; null for none. On a wide screen the first application is open by default. */
@@ -16,7 +22,10 @@ interface Selection {
    * open even if another application becomes the first.
    */
   keep: () => void
-  /** Closes the selected application. A narrow screen then shows the list again. */
+  /**
+   * Closes the selected application. A narrow screen then shows the list again. If the application was opened from the
+   * list, this goes back in the history, so that the history does not contain the list twice.
+   */
   close: () => void
 }
 
@@ -27,6 +36,8 @@ interface Selection {
  */
 export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean): Selection {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'
   const param = params.get(OPEN_PARAM)
   const urlId = param !== null && DOCUMENT_ID.test(param) ? param : null
@@ -52,7 +63,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
         else next.set(OPEN_PARAM, id)
         return next
       },
-      { replace, preventScrollReset: true },
+      // A replaced history entry keeps its mark.
+      { replace, state: replace ? state : ADDED, preventScrollReset: true },
     )
   }
   const isUrlBehind = selectedId !== null && selectedId !== urlId
@@ -77,7 +89,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
     },
     close: () => {
       setSelectedId(null)
-      writeToUrl(null, true)
+      if (isAdded(state)) void navigate(-1)
+      else writeToUrl(null, true)
     },
   }
 }
