@@ -13,7 +13,7 @@ const call = vi.hoisted(() =>
   vi.fn<(contract: { name: string }, input: Record<string, unknown>) => Promise<unknown>>(),
 )
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
-vi.mock('../../web/src/firebase/session', () => ({ currentSession: vi.fn() }))
+vi.mock('../../web/src/firebase/session', () => ({ useSession: vi.fn() }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/data/documents', () => ({ PROFILES: {}, useDocuments: () => () => null }))
 

@@ -20,7 +20,7 @@ const call = vi.hoisted(() =>
 )
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/session', () => ({
-  currentSession: () => ({ status: 'admin', uid: 'me', email: null }),
+  useSession: () => ({ status: 'admin', uid: 'me', email: null }),
 }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))

@@ -136,8 +136,8 @@ describe('options that choose mutants', () => {
   })
 
   test.each([
-    [['--file', 'other'], '--file takes'],
-    [['--lanes', '0'], '--lanes takes'],
+    [['--file', 'other'], '--file must be'],
+    [['--lanes', '0'], '--lanes must be'],
     [['--unheard-of'], 'unheard-of'],
     [['--changed=no-such-ref'], "git does not know the ref 'no-such-ref'"],
   ])('the mutation tests refuse the option %s with an error', (args, message) => {

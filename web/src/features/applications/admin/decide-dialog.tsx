@@ -6,17 +6,19 @@ import { DECISION_REASONS, type DecisionKind, type DecisionReason } from '@domai
 import Alert from 'antd/es/alert'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useSession } from '../../../firebase/session'
 import { Dialog } from '../../../ui/kit/dialog'
 import { TextArea } from '../../../ui/kit/fields'
 import { Form, FormActions } from '../../../ui/kit/form'
 import { useSchemaForm } from '../../../ui/kit/schema-form'
 import { SelectField } from '../../../ui/kit/select-field'
 import { useAction } from '../../../ui/use-action'
-import { isStored, submitDecision } from './api/application'
+import { submitDecision } from './api/application'
 import type { ApplicationRow } from './api/queue'
 import {
   decisionFormSchema,
   emptyDecision,
+  isSameDecision,
   mailFor,
   REAPPLY_CHOICES,
   reapplyHint,
@@ -77,10 +79,14 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   const [openedAt] = useState(() => Date.now())
   // The version that the admin has read. The dialog covers the application, so the admin has not read a later version.
   const [seen] = useState(updated_at)
-  const { data: fields } = decisionFormSchema.safeParse(inputs)
+  const session = useSession()
+  const { data: entered } = decisionFormSchema.safeParse(inputs)
   // After a lost response, the application has changed only through this decision. The admin can send it again: the
   // server then returns the stored decision.
-  const isRepeat = fields !== undefined && isStored(application, requestOf(kind, fields))
+  const isRepeat =
+    session.status === 'admin' &&
+    entered !== undefined &&
+    isSameDecision(application.decision, requestOf(kind, entered), session.uid)
   const isOutdated = updated_at !== seen && !isRepeat
   const outdatedText =
     ERROR_MESSAGES[isUndecided(application.status) ? 'application_changed' : 'application_decided']

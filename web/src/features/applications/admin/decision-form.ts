@@ -12,6 +12,7 @@ import { DECISION_REASONS, type DecisionKind, type DecisionReason } from '@domai
 import { multiLineText } from '@domain/text'
 import * as z from 'zod/mini'
 import { emptyAsNull } from '../../../ui/kit/schema-form'
+import type { ApplicationRow } from './api/queue'
 
 const reasons = Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]
 
@@ -75,6 +76,21 @@ export const requestOf = (kind: DecisionKind, { reason, message, reapply }: Deci
   ...(message !== null && { message }),
   ...(kind === 'decline' && { reapply_months: monthsOf(reapply) }),
 })
+
+/**
+ * Whether a stored decision is the one that this admin requests, for example because the response to an earlier request
+ * was lost. The server compares the same fields. It accepts such a request and stores nothing again.
+ */
+export const isSameDecision = (
+  stored: ApplicationRow['decision'],
+  request: ReturnType<typeof requestOf>,
+  uid: string,
+): boolean =>
+  stored !== null &&
+  stored.decided_by === uid &&
+  stored.decision === request.decision &&
+  stored.reason === request.reason &&
+  stored.message === (request.message ?? null)
 
 /** Placeholders for the links in the preview. The real links are created when the email is sent. */
 const LINKS = { statusLink: '(a private link)', inviteLink: '(the invitation)' }

@@ -11,7 +11,6 @@ import { queryClient } from '../../../../data/query-client'
 import { callQuery } from '../../../../data/calls'
 import { refreshAfter } from '../../../../data/refresh-after'
 import { call } from '../../../../firebase/functions'
-import { currentSession } from '../../../../firebase/session'
 import { refreshCounts, patchQueueRow, type ApplicationRow } from './queue'
 
 export type ReviewedApplication = CallResponse<typeof readApplication>
@@ -81,25 +80,6 @@ type DecisionRequest = CallRequest<typeof decideApplication>
 /** Stores a decision about an application. @throws AppError */
 export const submitDecision = (request: DecisionRequest) =>
   refreshAfter(call(decideApplication, request), () => refreshAll(request.application_id))
-
-/**
- * Whether the server has already stored the decision that this admin requests, for example because the response to an
- * earlier request was lost. The server compares the same fields. It accepts such a request and stores nothing again.
- */
-export function isStored(
-  { decision }: Pick<ApplicationRow, 'decision'>,
-  request: Pick<DecisionRequest, 'decision' | 'reason' | 'message'>,
-): boolean {
-  const session = currentSession()
-  return (
-    decision !== null &&
-    session.status === 'admin' &&
-    decision.decided_by === session.uid &&
-    decision.decision === request.decision &&
-    decision.reason === request.reason &&
-    decision.message === (request.message ?? null)
-  )
-}
 
 /**
  * Undoes the decision about an application that the page shows, unless another decision has replaced it since the page
