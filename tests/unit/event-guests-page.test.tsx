@@ -224,6 +224,14 @@ describe('the guests page of an event', () => {
     }
   })
 
+  it('the guests page of a cancelled event has no actions for guests, and shows no end of an offer', () => {
+    showGuestsPage({ events: [dinnerEvent({ cancelled_at: new Date() })] })
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+    for (const { name } of GUESTS) expect(rowOf(name).queryByRole('button')).toBeNull()
+    expect(rowOf('Carim').getByText('Offered')).toBeTruthy()
+    expect(rowOf('Carim').queryByText(/^until/)).toBeNull()
+  })
+
   it('only after an event has begun, the guests page has a "Give a Seat" button for a guest whose seat offer has lapsed', () => {
     const guests = [guestCard('Carim Ali', 'lapsed')]
     showGuestsPage({ guests })

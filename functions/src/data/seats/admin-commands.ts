@@ -104,6 +104,7 @@ export function checkInEventGuest(
   attended: boolean,
 ): SeatAnswer {
   const { status } = guestOf(draft, guest)
+  if (draft.ledger.cancelled_at) throw new DomainError('event_cancelled')
   if (status !== 'going' && status !== 'attended') throw new DomainError('guest_not_going')
   const newStatus = attended ? 'attended' : 'going'
   if (status === newStatus) return seatAnswerOf(draft, guest.uid)

@@ -67,7 +67,7 @@ export const addGuest = { name: 'addGuest', request: guest, response: seatAnswer
 /**
  * Admins only: moves a waiting guest one place up or to the front of the line, or gives a seat to a guest who is
  * waiting or has an offer. After the event has begun, a guest whose offer has lapsed can also be given a seat. Errors:
- * `guest_not_found`, `guest_not_waiting`, `event_full`.
+ * `guest_not_found`, `guest_not_waiting`, `event_full`, `event_cancelled`.
  */
 export const moveGuest = {
   name: 'moveGuest',
@@ -81,7 +81,10 @@ export const moveGuest = {
  */
 export const removeGuest = { name: 'removeGuest', request: guest, response: seatAnswer } as const
 
-/** Admins only: records that a guest with a seat is present, or removes this record. Errors: `guest_not_going`. */
+/**
+ * Admins only: records that a guest with a seat is present, or removes this record. Errors: `guest_not_found`,
+ * `guest_not_going`, `event_cancelled`.
+ */
 export const checkInGuest = {
   name: 'checkInGuest',
   request: z.extend(guest, { attended: z.boolean() }),

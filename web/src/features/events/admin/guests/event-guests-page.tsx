@@ -68,7 +68,11 @@ function EventGuests({ event }: { event: EventRow }) {
   const { subject: action, open, contentKey, openFor, close } = useDialogState<DialogAction>()
   const state = stateOf(event, useNow(EVENTS_STEP_MS))
   const hasBegun = state === 'On now' || state === 'Over'
-  const columns = useMemo(() => columnsOf({ event_id: id, hasBegun }), [id, hasBegun])
+  const isCancelled = state === 'Cancelled'
+  const columns = useMemo(
+    () => columnsOf({ event_id: id, hasBegun, isCancelled }),
+    [id, hasBegun, isCancelled],
+  )
   const isOpen = state === 'Upcoming'
   const isExternal = event.registration_url !== null
   const notifiedCount = counts

@@ -18,7 +18,15 @@ interface GuestsEvent {
   hasBegun: boolean
 }
 
-export const columnsOf = (event: GuestsEvent): readonly Column<GuestCard>[] => [
+interface ColumnsEvent extends GuestsEvent {
+  isCancelled: boolean
+}
+
+/** The columns of the guest list. A cancelled event has no actions for guests. */
+export const columnsOf = ({
+  isCancelled,
+  ...event
+}: ColumnsEvent): readonly Column<GuestCard>[] => [
   {
     title: 'Guest',
     isRowHeader: true,
@@ -31,7 +39,8 @@ export const columnsOf = (event: GuestsEvent): readonly Column<GuestCard>[] => [
       <span className="guest-status">
         <LookBadge look={GUEST_LOOKS[status]} />
         {position !== null && <span className="muted">No. {position} in line</span>}
-        {offered_until !== null && (
+        {/* The server keeps the offers of a cancelled event, but nobody can accept them. */}
+        {offered_until !== null && !isCancelled && (
           <span className="muted">
             until <Time date={new Date(offered_until)} format={shortDateTime} />
           </span>
@@ -44,12 +53,14 @@ export const columnsOf = (event: GuestsEvent): readonly Column<GuestCard>[] => [
     fitContent: true,
     render: ({ position_at }) => <Time date={new Date(position_at)} format={shortDateTime} />,
   },
-  {
-    title: 'Actions',
-    isActions: true,
-    render: (guest) => <Actions {...event} guest={guest} />,
-  },
+  ...(isCancelled ? [] : [actionsColumn(event)]),
 ]
+
+const actionsColumn = (event: GuestsEvent): Column<GuestCard> => ({
+  title: 'Actions',
+  isActions: true,
+  render: (guest) => <Actions {...event} guest={guest} />,
+})
 
 /**
  * The buttons of a row. Each row has its own pending state, so that an admin can check in several guests at the same
