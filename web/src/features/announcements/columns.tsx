@@ -27,10 +27,10 @@ export const COLUMNS: readonly Column<AnnouncementCard>[] = [
   {
     title: 'State',
     fitContent: true,
-    render: ({ state, pinned }) => (
+    render: (row) => (
       <span className="announcement-state">
-        <LookBadge look={STATE_LOOKS[state]} />
-        {pinned && <Badge tone="accent">Pinned</Badge>}
+        <LookBadge look={STATE_LOOKS[row.state]} />
+        {row.pinned && isCurrent(row) && <Badge tone="accent">Pinned</Badge>}
       </span>
     ),
   },
@@ -70,9 +70,12 @@ export const COLUMNS: readonly Column<AnnouncementCard>[] = [
   {
     title: 'Actions',
     isActions: true,
-    render: (row) => (row.state === 'live' || row.state === 'scheduled') && <Actions row={row} />,
+    render: (row) => isCurrent(row) && <Actions row={row} />,
   },
 ]
+
+/** Whether members see the announcement now or later. */
+const isCurrent = ({ state }: AnnouncementCard) => state === 'live' || state === 'scheduled'
 
 /** Removes blank lines, because a row shows only a few lines. */
 const withoutGaps = (text: string) => text.replace(/\n\s*\n/g, '\n')
