@@ -98,7 +98,7 @@ const columnsFor = (nameOf: NameOf, now: Date): readonly Column<InviteCodeRow>[]
   },
   {
     title: 'Description',
-    minWidth: 120,
+    minWidth: 146,
     render: (code) => <DescriptionCell code={code} />,
   },
   { title: 'Status', fitContent: true, render: (code) => <StatusCell code={code} now={now} /> },
