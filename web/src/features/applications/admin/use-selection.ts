@@ -2,16 +2,11 @@ import { DOCUMENT_ID } from '@domain/text'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
 import { OPEN_PARAM } from '../../../config/paths'
+import { isOpenedFromList, OPENED_FROM_LIST } from '../../../ui/history-entry'
 import type { ApplicationRow } from './api/queue'
 
 /** The URL is updated when the selection has stayed the same for this time, in milliseconds. */
 const URL_DELAY_MS = 600
-
-/** The state that marks a history entry which was added when an application was opened from the list. */
-const ADDED = { addedForApplication: true }
-
-const isAdded = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'addedForApplication' in state
 
 interface Selection {
   /** The id of the open application; null for none. On a wide screen the first application is open by default. */
@@ -64,7 +59,7 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
         return next
       },
       // A replaced history entry keeps its mark.
-      { replace, state: replace ? state : ADDED, preventScrollReset: true },
+      { replace, state: replace ? state : OPENED_FROM_LIST, preventScrollReset: true },
     )
   }
   const isUrlBehind = selectedId !== null && selectedId !== urlId
@@ -89,7 +84,7 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
     },
     close: () => {
       setSelectedId(null)
-      if (isAdded(state)) void navigate(-1)
+      if (isOpenedFromList(state)) void navigate(-1)
       else writeToUrl(null, true)
     },
   }

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { isOpenedFromList, OPENED_FROM_LIST } from '../../../ui/history-entry'
 
 /** The query parameter with the id of the open event. */
 export const EVENT_PARAM = 'event'
-
-/** The state that marks a history entry as added by this hook. */
-const ADDED = { addedForEvent: true }
 
 /**
  * Stores the id of the open event in the URL. Opening an event adds a history entry, so that the back button closes the
@@ -23,17 +21,14 @@ export function useEventAddress() {
     const { location, navigate } = latest.current
     const params = new URLSearchParams(location.search)
     params.set(EVENT_PARAM, id)
-    void navigate({ search: `?${params}` }, { state: ADDED, preventScrollReset: true })
+    void navigate({ search: `?${params}` }, { state: OPENED_FROM_LIST, preventScrollReset: true })
   }, [])
   const close = useCallback(() => {
     const { location, navigate } = latest.current
-    if (isAdded(location.state)) return void navigate(-1)
+    if (isOpenedFromList(location.state)) return void navigate(-1)
     const params = new URLSearchParams(location.search)
     params.delete(EVENT_PARAM)
     void navigate({ search: `?${params}` }, { replace: true, preventScrollReset: true })
   }, [])
   return { id: new URLSearchParams(location.search).get(EVENT_PARAM) || null, open, close }
 }
-
-const isAdded = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'addedForEvent' in state
