@@ -103,17 +103,18 @@ function Application({ token, application, takesFocus, onChange }: Props) {
     // If the user has moved the focus to another element, the focus stays there.
     if (takesFocus && document.activeElement === document.body) heading.current?.focus()
   }, [takesFocus])
-  /** Loads the application again and shows why it could not be changed. */
-  const showRefusal = async (text: string) => {
+  const reload = async () => {
     setRefusal('')
     await onChange()
     setEditing(false)
+  }
+  /** Loads the application again and shows why it could not be changed. */
+  const showRefusal = async (text: string) => {
+    await reload()
     setRefusal(text)
   }
   const show = async () => {
-    setRefusal('')
-    await onChange()
-    setEditing(false)
+    await reload()
     // Moves the focus, because the button or form that had the focus was removed.
     heading.current?.focus()
   }

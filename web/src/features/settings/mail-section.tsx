@@ -174,7 +174,7 @@ function QuietHours({ fields, onChange }: Pick<ChoicesProps, 'fields' | 'onChang
       onChange((stored) => {
         if (hour === NO_HOUR) return NO_QUIET_HOURS
         // Another device may have stored the chosen hour as the other end in the meantime.
-        const [otherHour] = [stored[other], DEFAULT_HOURS[other], DEFAULT_HOURS[name]].filter(
+        const otherHour = [stored[other], DEFAULT_HOURS[other], DEFAULT_HOURS[name]].find(
           (candidate) => candidate !== null && candidate !== hour,
         )
         return { [name]: hour, [other]: otherHour }

@@ -80,14 +80,17 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   // The version that the admin has read. The dialog covers the application, so the admin has not read a later version.
   const [seen] = useState(updated_at)
   const session = useSession()
-  const { data: entered } = decisionFormSchema.safeParse(inputs)
   // After a lost response, the application has changed only through this decision. The admin can send it again: the
   // server then returns the stored decision.
-  const isRepeat =
-    session.status === 'admin' &&
-    entered !== undefined &&
-    isSameDecision(application.decision, requestOf(kind, entered), session.uid)
-  const isOutdated = updated_at !== seen && !isRepeat
+  const isRepeat = () => {
+    const { data: entered } = decisionFormSchema.safeParse(inputs)
+    return (
+      session.status === 'admin' &&
+      entered !== undefined &&
+      isSameDecision(application.decision, requestOf(kind, entered), session.uid)
+    )
+  }
+  const isOutdated = updated_at !== seen && !isRepeat()
   const outdatedText =
     ERROR_MESSAGES[isUndecided(application.status) ? 'application_changed' : 'application_decided']
   const alertText = isOutdated ? outdatedText : serverError
