@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cardOf } from '@domain/calls/application-card'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { ApplicationsPage } from '../../web/src/features/applications/admin/applications-page'
-import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
+import { stubBrowser } from '../support/ant-design'
 import { application, createWorld } from '../support/factories'
+import { renderRouter } from '../support/render-router'
 
 const call = vi.hoisted(() =>
   vi.fn<(contract: { name: string }, input: Record<string, unknown>) => Promise<unknown>>(),
@@ -69,15 +69,7 @@ function openPage(query = '') {
     ],
     { initialEntries: ['/admin', `/admin/applications${query}`] },
   )
-  render(
-    <QueryClientProvider client={queryClient}>
-      <UnstyledAntDesign>
-        <main>
-          <RouterProvider router={router} />
-        </main>
-      </UnstyledAntDesign>
-    </QueryClientProvider>,
-  )
+  renderRouter(router)
   return router
 }
 

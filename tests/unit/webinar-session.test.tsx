@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import {
@@ -14,8 +13,9 @@ import {
 import { WebinarSessionPage } from '../../web/src/features/webinar-session/webinar-session-page'
 import { AppError } from '../../web/src/firebase/errors'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
+import { stubBrowser } from '../support/ant-design'
 import { closedGate } from '../support/gate'
+import { renderRouter } from '../support/render-router'
 
 type Input = SessionFields & { updated_at: number | null }
 
@@ -65,15 +65,7 @@ afterEach(() => {
 
 async function openPage() {
   const router = createMemoryRouter([{ path: '*', element: <WebinarSessionPage /> }])
-  render(
-    <QueryClientProvider client={queryClient}>
-      <UnstyledAntDesign>
-        <main>
-          <RouterProvider router={router} />
-        </main>
-      </UnstyledAntDesign>
-    </QueryClientProvider>,
-  )
+  renderRouter(router)
   await screen.findByLabelText(/^Seats/)
 }
 
