@@ -13,10 +13,13 @@ const {
 /** The folder for traces and screenshots. Each run uses the folder of its report, so that two runs share no files. */
 const resultsFolder = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '../../.cave')
 
+/** Projects of the group 'limits' that change the lists and the settings of the whole site. */
+const CHANGING_PROJECTS = ['webinar', 'invitations', 'confirmation', 'day-settings']
+
 /**
- * The projects of the group 'limits'. The test 'costs', which counts reads, runs when no other test changes the lists.
- * Rate limits count by IP address, and all browsers have the same IP address, so the test that uses up the limits runs
- * last.
+ * The projects of the group 'limits'. The test 'costs', which counts reads, runs after the tests that change the lists.
+ * Rate limits count by IP address, and all browsers have the same IP address. Therefore the test that uses up the
+ * limits runs only beside 'costs', which calls no function with such a limit.
  */
 const LIMITS_PROJECTS = [
   { name: 'webinar', testMatch: 'webinar-session.spec.ts' },
@@ -26,9 +29,9 @@ const LIMITS_PROJECTS = [
   {
     name: 'costs',
     testMatch: 'costs.spec.ts',
-    dependencies: ['webinar', 'invitations', 'confirmation', 'day-settings'],
+    dependencies: CHANGING_PROJECTS,
   },
-  { name: 'rate-limits', testMatch: 'rate-limits.spec.ts', dependencies: ['costs'] },
+  { name: 'rate-limits', testMatch: 'rate-limits.spec.ts', dependencies: CHANGING_PROJECTS },
 ]
 
 /**

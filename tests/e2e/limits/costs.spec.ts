@@ -55,7 +55,7 @@ const MAX_READS: Record<string, number> = {
 /** Number of stored rows, which is more than one page of every list. */
 const MANY_ROWS = 300
 
-/** Number of browsers that open the screens in parallel. No other test runs at the same time. */
+/** Number of browsers that open the screens in parallel. Only the short tests of rate limits run at the same time. */
 const BROWSERS = 3
 
 test.setTimeout(180_000)
