@@ -9,14 +9,13 @@ import { AdminPage } from '../../ui/kit/back-link'
 import { LookBadge } from '../../ui/kit/badge'
 import { Button } from '../../ui/kit/button'
 import { Panel } from '../../ui/kit/panel'
-import { PersonCell, NoValue } from '../../ui/kit/person-cell'
+import { LoadablePersonCell } from '../../ui/kit/person-cell'
 import { RowButton } from '../../ui/kit/row-button'
 import { countFormatter } from '../../ui/list/list-state'
 import type { Column } from '../../ui/list/table'
 import { TableScreen } from '../../ui/list/table-screen'
 import { useView } from '../../ui/list/view'
 import { focusHeading } from '../../ui/navigation-focus'
-import { Skeleton } from '../../ui/skeleton'
 import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
 import {
@@ -156,10 +155,7 @@ interface RecipientProps {
 
 function Recipient({ uid, email, personOf }: RecipientProps) {
   if (uid === null) return <bdi>{email}</bdi>
-  const person = personOf(uid)
-  if (person === 'loading') return <Skeleton width="8rem" />
-  if (person === null || person === 'failed') return <NoValue>Former member</NoValue>
-  return <PersonCell person={person} />
+  return <LoadablePersonCell person={personOf(uid)} missing="Former member" oneLine />
 }
 
 const columnsFor = (personOf: (uid: string) => Loadable<Profile>): readonly Column<MailCard>[] => [

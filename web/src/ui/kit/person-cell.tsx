@@ -1,13 +1,17 @@
 import { displayName } from '@domain/entities/profile'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Avatar, type Person } from '../avatar'
+import type { Loadable } from '../../data/documents'
+import { Avatar, IconAvatar, type Person } from '../avatar'
 import '../list/table.css'
+import { Skeleton } from '../skeleton'
 
 interface PersonCellProps {
   person: Person
   /** The path that the name links to. */
   to?: string
+  /** Cuts a long name after one line, so that all rows have the same height. */
+  oneLine?: boolean
   /** Content beside the name. */
   children?: ReactNode
 }
@@ -16,12 +20,12 @@ interface PersonCellProps {
  * Shows a member's picture and name in a row or a dialog. The name is 'Anonymous' when the first or the last name is
  * missing.
  */
-export function PersonCell({ person, to, children }: PersonCellProps) {
+export function PersonCell({ person, to, oneLine = false, children }: PersonCellProps) {
   const name = <bdi>{'name' in person ? person.name : displayName(person)}</bdi>
   return (
     <span className="person-cell">
       <Avatar person={person} size={2} />
-      <span className="person-name">
+      <span className={oneLine ? 'person-name one-line' : 'person-name'}>
         {to === undefined ? (
           name
         ) : (
@@ -31,6 +35,26 @@ export function PersonCell({ person, to, children }: PersonCellProps) {
         )}
       </span>
       {children}
+    </span>
+  )
+}
+
+interface LoadablePersonCellProps {
+  person: Loadable<Person>
+  /** The text for screen readers if there is no profile, or if it can't be loaded. */
+  missing: string
+  oneLine?: boolean
+}
+
+/** A `PersonCell` for a profile that may still be loading. The placeholder is as high as a name of one line. */
+export function LoadablePersonCell({ person, missing, oneLine }: LoadablePersonCellProps) {
+  if (person === null || person === 'failed') return <NoValue>{missing}</NoValue>
+  if (person !== 'loading') return <PersonCell person={person} oneLine={oneLine} />
+  return (
+    <span className="person-cell">
+      <IconAvatar />
+      <Skeleton width="7rem" />
+      <span className="visually-hidden">Loading</span>
     </span>
   )
 }

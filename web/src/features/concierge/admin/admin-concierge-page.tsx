@@ -74,7 +74,7 @@ const columnsFor = (
   {
     title: 'Member',
     width: '22%',
-    render: ({ user_id }) => <Member profile={personOf(user_id)} />,
+    render: ({ user_id }) => <Member profile={personOf(user_id)} oneLine />,
   },
   {
     title: 'Priority',

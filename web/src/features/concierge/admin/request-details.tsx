@@ -8,13 +8,11 @@ import { Link } from 'react-router-dom'
 import { profilePath } from '../../../config/paths'
 import { PROFILES, useDocuments, type Loadable } from '../../../data/documents'
 import { AppError } from '../../../firebase/errors'
-import { IconAvatar } from '../../../ui/avatar'
 import { shortDateTime } from '../../../ui/dates'
-import { PersonCell, NoValue } from '../../../ui/kit/person-cell'
+import { LoadablePersonCell } from '../../../ui/kit/person-cell'
 import { Select } from '../../../ui/kit/select'
 import { LinkedText } from '../../../ui/linked-text'
 import { statusLook, statusText } from '../../../ui/request-status'
-import { Skeleton } from '../../../ui/skeleton'
 import { Time } from '../../../ui/time'
 import { useAction } from '../../../ui/use-action'
 import { CategoryBadge, PriorityBadge } from '../shared/request-badges'
@@ -125,15 +123,13 @@ function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
 
 const EMPTY_PERSON = { first_name: null, last_name: null, avatar_url: null }
 
-/** Shows the member who sent the request. The placeholder is as high as the loaded name, to avoid a layout shift. */
-export function Member({ profile }: { profile: Loadable<Profile> }) {
-  if (profile === 'failed') return <NoValue>Not available</NoValue>
-  if (profile !== 'loading') return <PersonCell person={profile ?? EMPTY_PERSON} />
-  return (
-    <span className="person-cell">
-      <IconAvatar />
-      <Skeleton width="7rem" />
-      <span className="visually-hidden">Loading</span>
-    </span>
-  )
+interface MemberProps {
+  profile: Loadable<Profile>
+  /** See `PersonCell`. */
+  oneLine?: boolean
 }
+
+/** Shows the member who sent the request. */
+export const Member = ({ profile, oneLine }: MemberProps) => (
+  <LoadablePersonCell person={profile ?? EMPTY_PERSON} missing="Not available" oneLine={oneLine} />
+)
