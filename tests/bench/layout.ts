@@ -16,7 +16,11 @@ const MAX_SHIFT = 0.0005
 /** Maximum size of a page's JavaScript and CSS, in kB. The limit of pages with a date picker is higher. */
 const MAX_KB = 330
 const MAX_KB_WITH_DATES = 360
-const PATHS_WITH_DATES: readonly string[] = ['/admin/events', '/admin/invites']
+const PATHS_WITH_DATES: readonly string[] = [
+  '/admin/events',
+  '/admin/invites',
+  '/admin/announcements',
+]
 
 /** Opens each screen on a slow network. Measures layout shifts, and the bytes loaded until the screen has settled. */
 export function measure(): Promise<Row[]> {

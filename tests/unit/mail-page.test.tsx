@@ -66,6 +66,11 @@ afterEach(() => {
 })
 
 async function openPage(query = '') {
+  renderPage(query)
+  await screen.findByText('Subject one')
+}
+
+function renderPage(query = '') {
   render(
     <MemoryRouter initialEntries={[`/admin/mail${query}`]}>
       <QueryClientProvider client={queryClient}>
@@ -77,7 +82,6 @@ async function openPage(query = '') {
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  await screen.findByText('Subject one')
 }
 
 const buttonsThatSay = (text: string) =>
@@ -178,4 +182,28 @@ describe('the list of emails', () => {
       expect(screen.queryByText('Mail is off')?.textContent ?? null).toBe(notice)
     },
   )
+})
+
+describe('the first load of the mail page', () => {
+  const filters = () => document.querySelector('search')
+
+  it('the mail page shows its filters only with the list, so that the addresses above do not move them', async () => {
+    call.mockImplementation(async () => {
+      await gate.released
+      return { mails, next: null, is_on: isOn, refused }
+    })
+    renderPage()
+    expect(screen.getByText('Loading emails...')).toBeTruthy()
+    expect(filters()).toBeNull()
+    gate.release()
+    await screen.findByText('Addresses That Refuse Mail')
+    expect(filters()).not.toBeNull()
+  })
+
+  it('the mail page shows its filters and a retry if the emails cannot be loaded', async () => {
+    call.mockRejectedValue(new Error('unavailable'))
+    renderPage()
+    await screen.findByRole('button', { name: 'Try Again' })
+    expect(filters()).not.toBeNull()
+  })
 })

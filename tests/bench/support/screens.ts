@@ -10,6 +10,7 @@ export const SCREENS = [
   '/dashboard/members',
   '/dashboard/members?q=ma',
   '/dashboard/members/c7',
+  '/dashboard/notifications',
   '/dashboard/invitations',
   '/dashboard/settings',
   '/admin',
@@ -20,5 +21,7 @@ export const SCREENS = [
   '/admin/concierge',
   '/admin/invites',
   '/admin/api-keys',
+  '/admin/announcements',
+  '/admin/mail',
   '/admin/audit',
 ]

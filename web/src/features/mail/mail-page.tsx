@@ -11,7 +11,7 @@ import { Button } from '../../ui/kit/button'
 import { Panel } from '../../ui/kit/panel'
 import { LoadablePersonCell } from '../../ui/kit/person-cell'
 import { RowButton } from '../../ui/kit/row-button'
-import { countFormatter } from '../../ui/list/list-state'
+import { countFormatter, ListLine, RowsSkeleton } from '../../ui/list/list-state'
 import type { Column } from '../../ui/list/table'
 import { TableScreen } from '../../ui/list/table-screen'
 import { useView } from '../../ui/list/view'
@@ -29,6 +29,8 @@ import {
 import './mail.css'
 import { mailView } from './view'
 import { ERROR_SENTENCES, STATUS_LOOKS } from './texts'
+
+const LOADING = 'Loading emails...'
 
 /**
  * The page /admin/mail. Lists the emails of the last 30 days. For an email that was not sent, the list shows the
@@ -50,10 +52,21 @@ export function MailPage() {
     failure: MESSAGES.testMailNotQueued,
   })
   const columns = useMemo(() => columnsFor(personOf), [personOf])
+  const head = { title: 'Mail', intro: 'Emails from the last 30 days, newest first.' }
+  // The state of mail sending is loaded together with the list, and is shown above the list. The filters would move
+  // down if they were shown earlier.
+  if (!transport && mails.status === 'loading')
+    return (
+      <AdminPage {...head}>
+        <section className="list" aria-label="Emails" aria-busy>
+          <ListLine count={LOADING} />
+          <RowsSkeleton columns={columns.length} />
+        </section>
+      </AdminPage>
+    )
   return (
     <AdminPage
-      title="Mail"
-      intro="Emails from the last 30 days, newest first."
+      {...head}
       actions={
         transport?.is_on && (
           <Button pending={test.pending} onClick={() => void test.run()}>
@@ -76,7 +89,7 @@ export function MailPage() {
         list={mails}
         columns={columns}
         label="Emails"
-        loading="Loading emails..."
+        loading={LOADING}
         failure={MESSAGES.mailsFailed}
         count={countFormatter('email')}
         icon="message"
@@ -99,7 +112,9 @@ function RefusedAddresses({ addresses, personOf }: RefusedProps) {
       <ul className="refused-addresses">
         {addresses.map((address) => (
           <li key={address.id}>
-            <Recipient uid={address.uid} email={address.email} personOf={personOf} />
+            <div className="refused-name">
+              <Recipient uid={address.uid} email={address.email} personOf={personOf} />
+            </div>
             <span className="muted">
               since <Time date={new Date(address.created_at)} />
             </span>

@@ -7,7 +7,7 @@ import {
 } from '@domain/calls/announcements'
 import type { CallRequest, CallResponse } from '@domain/calls/contract'
 import type { AnnouncementTarget } from '@domain/entities/announcement'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../data/calls'
 import type { ListRows } from '../../../data/list-rows'
 import { readFoundEvents } from '../../../data/events'
@@ -41,7 +41,7 @@ export const useAnnouncements = (pages: number): ListRows<AnnouncementCard> =>
 
 /** Whether the server sends mail; undefined until the list has loaded. */
 export const useIsMailOn = (): boolean | undefined =>
-  useQuery<boolean>({ queryKey: IS_MAIL_ON, enabled: false }).data
+  useQuery<boolean>({ queryKey: IS_MAIL_ON, queryFn: skipToken }).data
 
 /** Loads the list before the page is mounted. */
 export const prefetchAnnouncements = (): Promise<void> => prefetchPages(LIST)

@@ -1,6 +1,6 @@
 import { allowAddress, resendMail, sendTestMail } from '@domain/calls/resend-mail'
 import { searchMail, type MailCard, type RefusedAddress } from '@domain/calls/search-mail'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ListRows } from '../../../data/list-rows'
 import { expireRows, pagesQuery, patchRows, prefetchPages, usePages } from '../../../data/pages'
 import { queryClient } from '../../../data/query-client'
@@ -38,7 +38,7 @@ export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> 
 
 /** Returns whether mail is on, and which email addresses refuse emails; undefined until the list has loaded. */
 export const useTransport = (): Transport | undefined =>
-  useQuery<Transport>({ queryKey: TRANSPORT, enabled: false }).data
+  useQuery<Transport>({ queryKey: TRANSPORT, queryFn: skipToken }).data
 
 /** Loads the emails that match the filters in the URL, before the screen is mounted. */
 export const prefetchMails = ({ search }: { search: URLSearchParams }): Promise<void> =>

@@ -13,7 +13,7 @@ import {
 import type { CallRequest, CallResponse } from '@domain/calls/contract'
 import { searchMembers } from '@domain/calls/search-members'
 import { COLLECTIONS } from '@domain/paths'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readDocument } from '../../../../../data/firestore-reads'
 import type { ListRows } from '../../../../../data/list-rows'
@@ -55,7 +55,7 @@ export const useGuests = (id: string, filter: GuestsFilter, pages: number): List
 
 /** Returns the number of guests by status; undefined until the list has loaded. */
 export const useGuestCounts = (id: string): GuestCounts | undefined =>
-  useQuery<GuestCounts>({ queryKey: [COUNTS, id], enabled: false }).data
+  useQuery<GuestCounts>({ queryKey: [COUNTS, id], queryFn: skipToken }).data
 
 /** Returns an event with its live changes, as a list of one row. The list is empty when the event does not exist. */
 export const useAdminEvent = (id: string) =>
