@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { decideApplication } from '@domain/calls/applications'
 import type { CallRequest } from '@domain/calls/contract'
+import { monthsAfter } from '@domain/durations'
 import { emailKey } from '@domain/email-key'
 import { applicationSchema, type Application } from '@domain/entities/application'
 import type { OutboxMail } from '@domain/entities/outbox-mail'
@@ -277,6 +278,23 @@ describe('deciding an application', () => {
     expect(await months({})).toBe(6)
     expect(await months({ reapply_months: 12 })).toBe(12)
     expect(await months({ reapply_months: null })).toBeNull()
+  })
+
+  it('repeating a decline returns its result, but a decline with another time for a new application is refused', async () => {
+    const { id } = await apply()
+    const first = await decline(id, { reapply_months: 12 })
+    clock.advance(60)
+    expect(await decline(id, { reapply_months: 12 })).toEqual(first)
+    expect(await decline(id, { reapply_months: null })).toBe('application_decided')
+    expect(await decline(id)).toBe('application_decided')
+    const { reapply_after, decision } = await readStored(id)
+    expect(reapply_after).toEqual(decision && monthsAfter(decision.decided_at, 12))
+
+    const { id: other } = await apply()
+    const never = await decline(other, { reapply_months: null })
+    expect(await decline(other, { reapply_months: null })).toEqual(never)
+    expect(await decline(other, { reapply_months: 6 })).toBe('application_decided')
+    expect(await readStored(other)).toMatchObject({ reapply_after: null })
   })
 
   it('putting an application on hold without a message sends no mail, and the hold can be followed by another decision', async () => {

@@ -53,7 +53,8 @@ export async function storeDecision(
       const application = readDocument(applicationSchema, snapshot)
       if (!application) throw new DomainError('application_not_found')
       const { status, decision: previous } = application
-      if (previous && isRepeat(previous, request, admin)) return { status, decision: previous }
+      if (previous && isRepeat({ ...application, decision: previous }, request, admin))
+        return { status, decision: previous }
       if (!isUndecided(status)) throw new DomainError('application_decided')
       if (request.seen !== undefined && request.seen !== application.updated_at.getTime())
         throw new DomainError('application_changed')
@@ -89,11 +90,19 @@ function updateTimeOf({ updateTime }: DocumentSnapshot) {
 }
 
 /** Whether this call repeats the current decision, for example because the response was lost. */
-const isRepeat = (previous: Decision, request: DecisionRequest, admin: string): boolean =>
+const isRepeat = (
+  { status, reapply_after, decision: previous }: Application & { decision: Decision },
+  request: DecisionRequest,
+  admin: string,
+): boolean =>
   previous.decided_by === admin &&
   previous.decision === request.decision &&
   previous.reason === request.reason &&
-  previous.message === (request.message ?? null)
+  previous.message === (request.message ?? null) &&
+  // The decision on a member's application sets the status 'joined', and stores no time for a new application.
+  (status !== 'declined' ||
+    reapplyAfter(request.reapply_months, previous.decided_at)?.getTime() ===
+      reapply_after?.getTime())
 
 /**
  * Returns the uid of the member with a given email address; null if no account has this address. Looks for the profile

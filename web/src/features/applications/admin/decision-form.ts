@@ -79,7 +79,8 @@ export const requestOf = (kind: DecisionKind, { reason, message, reapply }: Deci
 
 /**
  * Whether a stored decision is the one that this admin requests, for example because the response to an earlier request
- * was lost. The server compares the same fields. It accepts such a request and stores nothing again.
+ * was lost. The server accepts such a request and stores nothing again. The server also compares the time until a new
+ * application, which `stored` does not contain, and refuses the request if the time differs.
  */
 export const isSameDecision = (
   stored: ApplicationRow['decision'],
