@@ -241,9 +241,12 @@ describe('the email settings', () => {
     },
   )
 
-  it('equal hours that were stored earlier are shown as an error', async () => {
+  it('equal hours that were stored earlier are shown as no quiet hours, and another choice can be saved', async () => {
     server.stored = storedWith({ quiet_from: '22:00', quiet_to: '22:00' })
     await openSection()
-    expect(screen.getByText(MESSAGES.hoursEqual)).toBeTruthy()
+    expect(screen.getAllByText('Any time is fine')).toHaveLength(2)
+    await choose('Your requests', 'Never')
+    await waitUntilSaved()
+    expect(server.stored).toEqual(storedWith({ mail: { requests: 'never' }, updated_at: 'now' }))
   })
 })

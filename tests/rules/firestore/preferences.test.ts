@@ -11,7 +11,11 @@ import {
   type Firestore,
 } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
-import { preferenceFieldsSchema, type Preferences } from '@domain/entities/preferences'
+import {
+  preferenceFieldsSchema,
+  preferencesSchema,
+  type Preferences,
+} from '@domain/entities/preferences'
 import { NOTICE_GROUPS } from '@domain/notices'
 import { MAIL_CHOICES } from '@domain/options'
 import { MEMBER_COLLECTIONS } from '@domain/paths'
@@ -101,6 +105,7 @@ describe.each([
       ),
       'no quiet hours': { quiet_from: null, quiet_to: null },
       'the first and the last hour': { quiet_from: '00:00', quiet_to: '23:00' },
+      'the shortest quiet hours': { quiet_from: '22:00', quiet_to: '23:00' },
       'a time zone with an offset': { time_zone: 'Etc/GMT+5' },
       'the shortest time zone': { time_zone: 'Z' },
       'the longest time zone': { time_zone: 'Z'.repeat(64) },
@@ -128,6 +133,7 @@ describe.each([
       'choices set to null': { mail: null },
       'quiet hours without an end': { quiet_to: null },
       'quiet hours without a beginning': { quiet_from: null },
+      'quiet hours that begin and end at the same hour': { quiet_to: '22:00' },
       'an hour after 23:00': { quiet_from: '24:00' },
       'a time that is not a full hour': { quiet_to: '07:30' },
       'an hour as a number': { quiet_from: 22 },
@@ -144,10 +150,15 @@ describe.each([
 describe('the schema of preferences', () => {
   const accepts = (change: object) =>
     preferenceFieldsSchema.safeParse({ ...preferenceFields, ...change }).success
-  it.each([
+  it.each<[object, boolean]>([
     [{}, true],
     [{ mail: { requests: 'sometimes' } }, false],
     [{ mail: { security: 'never' } }, false],
+    [{ quiet_from: null, quiet_to: null }, true],
+    [{ quiet_from: null }, false],
+    [{ quiet_to: null }, false],
+    [{ quiet_to: '22:00' }, false],
+    [{ quiet_to: '23:00' }, true],
     [{ quiet_from: '24:00' }, false],
     [{ quiet_to: '07:30' }, false],
     [{ time_zone: '' }, false],
@@ -159,4 +170,9 @@ describe('the schema of preferences', () => {
       expect(accepts(change)).toBe(valid)
     },
   )
+
+  it('preferences with equal quiet hours that were stored earlier can still be read', () => {
+    const stored = { ...preferenceFields, quiet_to: '22:00', updated_at: new Date(0) }
+    expect(preferencesSchema.safeParse(stored).success).toBe(true)
+  })
 })

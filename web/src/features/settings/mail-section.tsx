@@ -1,4 +1,4 @@
-import type { PreferenceFields } from '@domain/entities/preferences'
+import { NO_QUIET_HOURS, type PreferenceFields } from '@domain/entities/preferences'
 import { MESSAGES } from '@domain/messages'
 import { NOTICE_GROUPS, type NoticeGroup } from '@domain/notices'
 import type { MailChoice } from '@domain/options'
@@ -24,7 +24,6 @@ const CHOICES: Record<MailChoice, string> = {
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 const NO_HOUR = ''
 const DEFAULT_HOURS = { quiet_from: '22:00', quiet_to: '07:00' }
-const NO_QUIET_HOURS = { quiet_from: null, quiet_to: null }
 
 const preferencesOf = (uid: string) => ({
   queryKey: ['preferences', uid],
@@ -159,13 +158,11 @@ type HourName = keyof typeof NO_QUIET_HOURS
 /** The hours without emails. Both are set or cleared together. Equal hours have no effect, so they are refused. */
 function QuietHours({ fields, onChange }: Pick<ChoicesProps, 'fields' | 'onChange'>) {
   const [refused, setRefused] = useState<HourName>()
-  const areEqual = fields.quiet_from !== null && fields.quiet_from === fields.quiet_to
-  const invalid = refused ?? (areEqual ? 'quiet_to' : undefined)
   const choiceOf = (name: HourName, other: HourName) => ({
     options: HOURS,
     clearable: true,
     placeholder: 'Any time is fine',
-    error: invalid === name ? MESSAGES.hoursEqual : undefined,
+    error: refused === name ? MESSAGES.hoursEqual : undefined,
     value: fields[name] ?? NO_HOUR,
     onChange: (hour: string) => {
       const isRefused = hour !== NO_HOUR && hour === fields[other]

@@ -1,5 +1,6 @@
 import {
   defaultPreferences,
+  NO_QUIET_HOURS,
   preferenceFieldsSchema,
   type PreferenceFields,
   type Preferences,
@@ -16,8 +17,12 @@ const COLLECTION = MEMBER_COLLECTIONS.preferences
 /** Returns the time zone of this browser. */
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const fieldsOf = (stored: Preferences | null | undefined): PreferenceFields =>
-  stored ? preferenceFieldsSchema.parse(stored) : defaultPreferences(browserZone())
+function fieldsOf(stored: Preferences | null | undefined): PreferenceFields {
+  if (!stored) return defaultPreferences(browserZone())
+  // Equal hours have no effect. Old documents may contain them, but the security rules refuse to store them again.
+  const areEqual = stored.quiet_from === stored.quiet_to
+  return preferenceFieldsSchema.parse({ ...stored, ...(areEqual && NO_QUIET_HOURS) })
+}
 
 /**
  * Reads how a member wants to be notified. Returns the defaults if the member has not stored any choices.
