@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
 interface DataRouterProps {
@@ -9,12 +9,22 @@ interface DataRouterProps {
   children: ReactNode
 }
 
+/** The router keeps its routes, so the children reach the route through a context, which also passes on new children. */
+const Children = createContext<ReactNode>(null)
+const RouteContent = () => use(Children)
+
 /**
  * A router in memory with the features that forms with unsaved input need. `MemoryRouter` does not have these features.
  */
 export function DataRouter({ at = '/', path = '*', children }: DataRouterProps) {
   const [router] = useState(() =>
-    createMemoryRouter([{ path, element: children }, { path: '*' }], { initialEntries: [at] }),
+    createMemoryRouter([{ path, element: <RouteContent /> }, { path: '*' }], {
+      initialEntries: [at],
+    }),
   )
-  return <RouterProvider router={router} />
+  return (
+    <Children value={children}>
+      <RouterProvider router={router} />
+    </Children>
+  )
 }

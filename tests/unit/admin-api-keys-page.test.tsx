@@ -2,12 +2,12 @@
 import { MESSAGES } from '@domain/messages'
 import { HTTP_PATHS } from '@domain/paths'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiKeysPage } from '../../web/src/features/api-keys/api-keys-page'
 import { AppError } from '../../web/src/firebase/errors'
 import { useToasts } from '../../web/src/ui/toasts/store'
 import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
+import { DataRouter } from '../support/data-router'
 import { apiKey, createWorld } from '../support/factories'
 import { listOf } from '../support/list-of'
 
@@ -48,13 +48,13 @@ afterEach(() => {
 function openPage(...rows: object[]) {
   list.rows = rows
   const page = () => (
-    <MemoryRouter>
+    <DataRouter path="/">
       <UnstyledAntDesign>
         <main>
           <ApiKeysPage />
         </main>
       </UnstyledAntDesign>
-    </MemoryRouter>
+    </DataRouter>
   )
   const { rerender } = render(page())
   return (...changed: object[]) => {
@@ -83,6 +83,25 @@ it('the form for an API key shows an error and keeps the input when the key cann
   pressButton('Generate API Key')
   await waitFor(() => expect(input(/^Key Name/).value).toBe(''))
   expect(api.generateKey.mock.calls[1]).toEqual(api.generateKey.mock.calls[0])
+})
+
+it('the form for an API key asks before typed input is lost, but asks nothing after the key is created', async () => {
+  openPage(zapier)
+  const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' })
+  const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Back to Admin' }))
+  fireEvent.change(input(/^Description/), { target: { value: 'Kept' } })
+  leave()
+  await waitFor(() => expect(question()).not.toBeNull())
+  pressButton('Stay')
+  await waitFor(() => expect(question()).toBeNull())
+  expect(input(/^Description/).value).toBe('Kept')
+
+  fireEvent.change(input(/^Key Name/), { target: { value: 'Typeform' } })
+  api.generateKey.mockResolvedValueOnce({ id: 'k2', key: 'lv_new' })
+  pressButton('Generate API Key')
+  await screen.findByRole('heading', { name: 'Your new API key' })
+  leave()
+  await waitFor(() => expect(screen.queryByText('API Key Management')).toBeNull())
 })
 
 it('the API key page shows an error and the previous status when a key cannot be deactivated', async () => {

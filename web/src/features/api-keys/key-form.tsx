@@ -20,7 +20,7 @@ export function KeyForm({ onCreated }: { onCreated: (newKey: NewKey) => void }) 
   const form = useSchemaForm<typeof NO_KEY, KeyFields>(schema, NO_KEY, {
     invalid: MESSAGES.errorTitle,
   })
-  const { field, submit, resetAfterSave } = form
+  const { field, submit, resetAfterSave, formState } = form
   const generate = useCreation(generateKey, {
     success: MESSAGES.apiKeyCreated,
     failure: MESSAGES.apiKeyNotCreated,
@@ -30,7 +30,7 @@ export function KeyForm({ onCreated }: { onCreated: (newKey: NewKey) => void }) 
     },
   })
   return (
-    <Form onSubmit={submit(generate.run)}>
+    <Form unsaved={formState.isDirty} onSubmit={submit(generate.run)}>
       <FormPair>
         <TextField
           {...field('name')}
