@@ -47,7 +47,7 @@ it('a form that fails to load shows the failure in its dialog, and the page arou
   const { dialog, notes } = await showDialog()
   const alert = within(await dialog.findByRole('alert'))
   alert.getByText(MESSAGES.formNotLoaded)
-  alert.getByText(MESSAGES.formMaybeOutdated)
+  alert.getByText(MESSAGES.partMaybeOutdated)
   expect(notes.isConnected).toBe(true)
   expect(notes.value).toBe('Bring a towel.')
   expect(logProblem).toHaveBeenCalledWith(expect.any(String), FAILURE)

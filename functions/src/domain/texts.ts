@@ -65,7 +65,8 @@ export const pictureNoImage = 'Please select an image file'
 export const pictureUnreadable = 'This picture could not be read. Please choose another one.'
 export const pictureTooManyPixels = 'Please choose a picture of at most 6,000 pixels a side'
 export const formNotLoaded = 'This form could not be loaded'
-export const formMaybeOutdated =
+export const requestsNotLoaded = 'Your requests could not be loaded'
+export const partMaybeOutdated =
   'Please try again. If it fails again, there may be a new version. Save your other changes, then reload the page.'
 export const contentFailed = 'Failed to load content library'
 export const eventsFailed = 'Failed to load events'

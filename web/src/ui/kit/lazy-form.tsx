@@ -1,10 +1,7 @@
 import { MESSAGES } from '@domain/messages'
-import { useEffect, type ComponentType } from 'react'
-import { toAppError } from '../../firebase/errors'
-import { lazyComponent, type LoadFailure } from '../lazy-component'
-import { logProblem } from '../log'
-import { Button } from './button'
-import { EmptyState } from './empty'
+import type { ComponentType } from 'react'
+import { lazyComponent } from '../lazy-component'
+import { PartFailure } from './part-failure'
 
 /**
  * Creates a form whose code is loaded when the form's dialog opens, because a form has more code than the page around
@@ -19,26 +16,5 @@ export const lazyForm = <Props extends object>(
     <p className="muted" role="status">
       Loading...
     </p>,
-    (failure) => <FormFailure {...failure} />,
+    (failure) => <PartFailure title={MESSAGES.formNotLoaded} {...failure} />,
   )
-
-/**
- * Shown instead of a form that could not be loaded. The text also says when to reload the page: a new release removes
- * the old code, and some browsers do not repeat an import that has failed.
- */
-function FormFailure({ error, retry }: LoadFailure) {
-  useEffect(() => logProblem('A form could not be loaded', error), [error])
-  const { code, message } = toAppError(error)
-  return (
-    <EmptyState
-      role="alert"
-      icon={code === 'network' ? 'offline' : 'retry'}
-      title={MESSAGES.formNotLoaded}
-      text={code === 'outdated' ? MESSAGES.formMaybeOutdated : message}
-    >
-      <Button primary onClick={retry}>
-        Try Again
-      </Button>
-    </EmptyState>
-  )
-}

@@ -1,7 +1,9 @@
+import { MESSAGES } from '@domain/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../firebase/session'
 import { Button } from '../../../ui/kit/button'
 import { lazyForm } from '../../../ui/kit/lazy-form'
+import { PartFailure } from '../../../ui/kit/part-failure'
 import { lazyComponent } from '../../../ui/lazy-component'
 import { defineView, useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
@@ -9,12 +11,20 @@ import { draft, useDraft } from './draft'
 import './requests.css'
 import { RequestSkeletons } from './request-skeletons'
 
-/** Loads the code of the list, which includes Firestore. The page renders without waiting for this code. */
+/**
+ * Loads the code of the list, which includes Firestore. The page renders without waiting for this code. If the code
+ * cannot be loaded, a failure is shown in place of the list, and the page keeps an unsent request.
+ */
 const loadRequests = () => import('./your-requests')
 
 const YourRequests = lazyComponent(
   () => loadRequests().then((module) => module.YourRequests),
   <RequestSkeletons />,
+  (failure) => (
+    <section className="list" aria-label="Your Requests">
+      <PartFailure title={MESSAGES.requestsNotLoaded} {...failure} />
+    </section>
+  ),
 )
 
 const loadForm = () => import('./new-request')
