@@ -37,9 +37,14 @@ function withAuditEntry(
   return after
 }
 
+/**
+ * Returns a guest whose seat admins may change.
+ * @throws {DomainError} `guest_not_found`, or `event_cancelled` because nobody needs a seat at a cancelled event
+ */
 function guestOf({ ledger }: LedgerDraft, { uid }: NamedGuest): Guest {
   const guest = ledger.guests[uid]
   if (!guest || ledger.deleted_at) throw new DomainError('guest_not_found')
+  if (ledger.cancelled_at) throw new DomainError('event_cancelled')
   return guest
 }
 
@@ -65,7 +70,6 @@ export function removeEventGuest(draft: LedgerDraft, guest: NamedGuest): SeatAns
  */
 export function moveEventGuest(draft: LedgerDraft, guest: NamedGuest, to: GuestMove): SeatAnswer {
   const { status } = guestOf(draft, guest)
-  if (draft.ledger.cancelled_at) throw new DomainError('event_cancelled')
   if (to === 'going' && status === 'going') return seatAnswerOf(draft, guest.uid)
   return withAuditEntry(draft, 'guest_moved', guest, () => {
     if (to === 'going') giveSeat(draft, guest.uid, status)
@@ -104,7 +108,6 @@ export function checkInEventGuest(
   attended: boolean,
 ): SeatAnswer {
   const { status } = guestOf(draft, guest)
-  if (draft.ledger.cancelled_at) throw new DomainError('event_cancelled')
   if (status !== 'going' && status !== 'attended') throw new DomainError('guest_not_going')
   const newStatus = attended ? 'attended' : 'going'
   if (status === newStatus) return seatAnswerOf(draft, guest.uid)

@@ -77,7 +77,7 @@ export const moveGuest = {
 
 /**
  * Admins only: takes away a guest's seat or offer, or removes the guest from the waitlist. Repeating the call changes
- * nothing.
+ * nothing. Errors: `guest_not_found`, `event_cancelled`.
  */
 export const removeGuest = { name: 'removeGuest', request: guest, response: seatAnswer } as const
 
