@@ -5,6 +5,7 @@ import {
   refreshDelay,
   sessionOf,
   INITIAL_FACTS,
+  type EndReason,
   type FactEvent,
 } from '../../web/src/firebase/session/facts'
 import type { Session, SignedOutReason } from '../../web/src/firebase/session/facts'
@@ -53,6 +54,10 @@ function signInWith(claim: 'member' | 'admin' | null): FactEvent {
     type: 'signed-in',
     person: { uid: 'yusuf', email: 'yusuf@thecave.example', claim, startedAt: SESSION_START },
   }
+}
+
+function announced(reason: EndReason, startedAt = SESSION_START): FactEvent {
+  return { type: 'end-announced', end: { startedAt, reason } }
 }
 
 function factsAfter(...events: FactEvent[]) {
@@ -153,7 +158,7 @@ describe('sessionOf', () => {
     ],
     [
       'the signed-out reason "access-changed" for a demoted admin whose token refresh is refused',
-      [adminSignIn, adminRow, memberRow, refreshStarted, { type: 'refresh-refused' }],
+      [adminSignIn, memberRow, refreshStarted, { type: 'refresh-refused' }, { type: 'signed-out' }],
       signedOutSession('access-changed'),
     ],
     [
@@ -350,9 +355,34 @@ describe('sessionOf', () => {
       memberSession('denied'),
     ],
     [
-      'a signed-out session without a reason for a sign-out in another tab',
-      [memberSignIn, memberRow, { type: 'signed-out' }],
+      'a signed-out session without a reason for a logout in another tab',
+      [memberSignIn, memberRow, announced('none'), { type: 'signed-out' }],
       signedOutSession('none'),
+    ],
+    [
+      'the signed-out reason "logout" for a logout in this tab and at the same time in another tab',
+      [memberSignIn, { type: 'leaving' }, announced('none'), { type: 'signed-out' }],
+      signedOutSession('logout'),
+    ],
+    [
+      'the signed-out reason "suspended" for a sign-out that another tab announces with this reason',
+      [memberSignIn, memberRow, announced('suspended'), { type: 'signed-out' }],
+      signedOutSession('suspended'),
+    ],
+    [
+      'a member session for a sign-out that another tab announces, until Firebase signs out this tab',
+      [memberSignIn, memberRow, announced('suspended')],
+      memberSession('denied'),
+    ],
+    [
+      'the signed-out reason "access-changed" when another tab has announced the end of an earlier session only',
+      [memberSignIn, memberRow, announced('none', SESSION_START - 1000), { type: 'signed-out' }],
+      signedOutSession('access-changed'),
+    ],
+    [
+      'the signed-out reason "access-changed" for a sign-out that no tab announces',
+      [memberSignIn, memberRow, { type: 'signed-out' }],
+      signedOutSession('access-changed'),
     ],
     [
       'the signed-out reason "logout" for a sign-out in this tab',

@@ -117,14 +117,21 @@ test('a promotion by keyboard immediately opens the admin area for the member, a
   const { idToken } = await signIn(member)
   expect(await readCodes(idToken)).toBe(200)
 
-  await test.step('demoting an admin to member ends the session of the demoted person', async () => {
+  await test.step('demoting an admin to member ends the session of the demoted person, who learns this in both tabs', async () => {
+    const otherTab = new Portal(await memberPage.context().newPage())
+    await otherTab.open()
+    await otherTab.settle()
     await members.edit(name).click()
     await members.roleButton('Member').click()
     await expect(members.notifications.toast('Member role updated to member')).toBeVisible()
     await expect(members.roleCell(name)).toHaveText('Member')
     expect(await roleRow(backend, member)).toBe('member')
-    await expect(memberPage).toHaveURL('/login')
-    await expect(portal.notifications.toast(MESSAGES.accessChanged)).toBeVisible()
+    await Promise.all(
+      [portal, otherTab].map(async ({ page: tab, notifications }) => {
+        await expect(tab).toHaveURL('/login')
+        await expect(notifications.toast(MESSAGES.accessChanged)).toBeVisible()
+      }),
+    )
   })
 
   await test.step('the server refuses the ID token of a demoted admin, even before the token expires', async () => {

@@ -15,12 +15,24 @@ export type Session =
   | { status: 'unavailable' }
 
 /**
- * The reason why nobody is signed in. `access-changed`, `suspended`: the server has ended the session.
- * `password-changed`: the person has changed the password in this tab. `none`: there was no session, or the person
- * signed out in another tab.
+ * The reasons why a session ends in all tabs of the browser. `access-changed`, `suspended`: the server has ended the
+ * session. `password-changed`: the person has changed the password in one of the tabs. `none`: the person has signed
+ * out elsewhere.
  */
-export type SignedOutReason =
-  'none' | 'logout' | 'password-changed' | 'access-changed' | 'suspended'
+export const END_REASONS = ['none', 'password-changed', 'access-changed', 'suspended'] as const
+export type EndReason = (typeof END_REASONS)[number]
+
+/** The end of the session that began at `startedAt`, in milliseconds since 1970. */
+export interface SessionEnd {
+  startedAt: number
+  reason: EndReason
+}
+
+/**
+ * The reason why nobody is signed in. `logout`: the person has signed out in this tab. `none` also means that there was
+ * no session.
+ */
+export type SignedOutReason = EndReason | 'logout'
 
 /** The state of the admin area for a member who is not an admin, or who is not yet known to be an admin. */
 export type AdminAccess = 'checking' | 'denied' | 'unavailable'
@@ -37,16 +49,18 @@ export interface Facts {
    */
   row: 'pending' | 'unreachable' | 'denied' | Role
   /**
-   * The reason why the server ended this session, according to the row (decisions 027, 035) or to the response to a
-   * password change. `none`: the session was logged out elsewhere. A later row does not replace the reason. A password
-   * change in this tab does, unless the reason is `suspended`.
+   * The reason why this session ended, according to the row (decisions 027, 035), to the response to a password change,
+   * or to Firebase, which has signed the person out. A later reason does not replace the first one. A password change in
+   * this tab does, unless the reason is `suspended`.
    */
-  endReason: Exclude<SignedOutReason, 'logout'> | null
+  endReason: EndReason | null
   /**
-   * The state of the token refresh. The token is refreshed when its role differs from the row. `refused`: the server
-   * has ended the session.
+   * The end of a session that another tab has announced. Has no effect until Firebase signs the person out in this tab,
+   * because the person may have begun a new session since then.
    */
-  refresh: 'idle' | 'running' | 'unreachable' | 'refused'
+  announcedEnd: SessionEnd | null
+  /** The state of the token refresh. The token is refreshed when its role differs from the row. */
+  refresh: 'idle' | 'running' | 'unreachable'
   /** The number of token refreshes after which the role in the token still differed from the row. */
   tries: number
   /** Whether this tab is signing out. */
@@ -85,6 +99,8 @@ export type FactEvent =
   | { type: 'refresh-ended'; claim: Role | null }
   | { type: 'refresh-unreachable' }
   | { type: 'refresh-refused' }
+  /** Another tab is about to sign out in all tabs. */
+  | { type: 'end-announced'; end: SessionEnd }
   /** Another account has signed in, for example in another tab. All facts are reset. */
   | { type: 'replaced' }
   | { type: 'leaving' }
@@ -98,6 +114,7 @@ export const INITIAL_FACTS: Facts = {
   auth: 'pending',
   row: 'pending',
   endReason: null,
+  announcedEnd: null,
   refresh: 'idle',
   tries: 0,
   isSigningOut: false,
@@ -117,13 +134,7 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'signed-in':
       return { ...facts, auth: event.person }
     case 'signed-out':
-      // When a token refresh is refused, Firebase also signs the user out. The event 'signed-out' can come before or
-      // after 'refresh-refused'.
-      return {
-        ...facts,
-        auth: 'none',
-        refresh: facts.refresh === 'running' ? 'refused' : facts.refresh,
-      }
+      return { ...facts, auth: 'none', endReason: facts.endReason ?? signOutReason(facts) }
     case 'auth-unreachable':
       return facts.auth === 'pending' ? { ...facts, auth: 'unreachable' } : facts
     case 'row': {
@@ -151,7 +162,9 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'refresh-unreachable':
       return { ...facts, refresh: 'unreachable' }
     case 'refresh-refused':
-      return { ...facts, refresh: 'refused' }
+      return { ...facts, endReason: facts.endReason ?? 'access-changed' }
+    case 'end-announced':
+      return { ...facts, announcedEnd: event.end }
     case 'replaced':
       return INITIAL_FACTS
     case 'leaving':
@@ -188,6 +201,14 @@ function findEndReason(
   return auth.startedAt < validAfter ? 'access-changed' : null
 }
 
+/** Returns the reason why Firebase signs this person out; null if nobody is signed in or this tab is signing out. */
+function signOutReason({ auth, announcedEnd, isSigningOut }: Facts): EndReason | null {
+  if (!isPerson(auth) || isSigningOut) return null
+  if (announcedEnd?.startedAt === auth.startedAt) return announcedEnd.reason
+  // Tabs announce every sign-out. This one comes from Firebase, because the server refused to refresh the token.
+  return 'access-changed'
+}
+
 /** Derives the session for the screens from the facts. */
 export function sessionOf(facts: Facts): Session {
   const session = settledSession(facts)
@@ -203,7 +224,6 @@ function settledSession(facts: Facts): Session {
   // The portal shows no content while the session is being ended.
   if (endReason)
     return isPerson(auth) ? { status: 'loading' } : { status: 'signed-out', reason: endReason }
-  if (refresh === 'refused') return { status: 'signed-out', reason: 'access-changed' }
   if (auth === 'none') {
     return { status: 'signed-out', reason: facts.isSigningOut ? 'logout' : 'none' }
   }

@@ -7,7 +7,15 @@ import { toAppError } from '../errors'
 import { endLive, watchPageLifecycle, resumeLive, suspendLive, onListenerRefused } from '../live'
 import { loadFunctions } from '../load'
 import { logProblem } from '../log'
-import { hasRole, isPerson, refreshDelay, type FactEvent, type Person } from './facts'
+import {
+  hasRole,
+  isPerson,
+  refreshDelay,
+  type EndReason,
+  type FactEvent,
+  type Person,
+} from './facts'
+import { announceEnd, onEndAnnounced } from './other-tabs'
 import { roleListener } from './role-listener'
 import { currentFacts, dispatch } from './store'
 
@@ -35,6 +43,7 @@ export function startSession(): void {
   window.addEventListener('online', retrySession)
   watchPageLifecycle()
   onListenerRefused(recheckRow)
+  onEndAnnounced((end) => applyEvent({ type: 'end-announced', end }))
   window.addEventListener('pageshow', ({ persisted }) => persisted && restorePage())
 }
 
@@ -49,7 +58,7 @@ export async function logout(): Promise<void> {
   try {
     sessionStorage.clear()
     await endOnServer()
-    await signOut(auth)
+    await signOutAllTabs('none')
   } catch (error) {
     resumeLive()
     applyEvent({ type: 'staying' })
@@ -98,7 +107,7 @@ export async function recheckMembership(): Promise<void> {
 export function applyEvent(event: FactEvent): void {
   dispatch(event)
   const facts = currentFacts()
-  if (facts.endReason && isPerson(facts.auth)) void clearSession()
+  if (facts.endReason && isPerson(facts.auth)) void clearSession(facts.endReason)
   if (facts.isChangingPassword && !isPerson(facts.auth)) passwordTimer ??= startPasswordTimeout()
   watchRoleRow()
   const delay = refreshDelay(facts)
@@ -132,18 +141,28 @@ function recheckRow(): void {
 
 let isClearing = false
 
-/** Signs out in this browser, after the server has ended the session. */
-async function clearSession(): Promise<void> {
+/** Signs out in this browser, after the session has ended. */
+async function clearSession(reason: EndReason): Promise<void> {
   if (isClearing) return
   isClearing = true
   endLive()
   try {
     sessionStorage.clear()
-    await signOut(auth)
+    await signOutAllTabs(reason)
   } catch (error) {
-    logProblem('Failed to sign out after the server had ended the session', error)
+    logProblem('Failed to sign out after the session had ended', error)
     applyEvent({ type: 'signed-out' })
   }
+}
+
+/**
+ * Signs out. All tabs of the browser share the account and are signed out too.
+ * @param reason the reason that the other tabs show
+ */
+async function signOutAllTabs(reason: EndReason): Promise<void> {
+  const { auth: currentAuth } = currentFacts()
+  if (isPerson(currentAuth)) announceEnd({ startedAt: currentAuth.startedAt, reason })
+  await signOut(auth)
 }
 
 async function handleUser(user: User | null): Promise<void> {
@@ -172,10 +191,7 @@ async function refresh(): Promise<void> {
     if (currentFacts().row === 'denied') roleWatcher.stop()
     applyEvent({ type: 'refresh-ended', claim })
   } catch (error) {
-    if (REFUSALS.has(toAppError(error).code)) {
-      await signOut(auth)
-      return applyEvent({ type: 'refresh-refused' })
-    }
+    if (REFUSALS.has(toAppError(error).code)) return applyEvent({ type: 'refresh-refused' })
     logProblem('The token could not be refreshed', error)
     applyEvent({ type: 'refresh-unreachable' })
   }

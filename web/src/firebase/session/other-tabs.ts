@@ -1,0 +1,28 @@
+import { logProblem } from '../log'
+import { END_REASONS, type SessionEnd } from './facts'
+
+const KEY = 'session_end'
+
+/**
+ * Tells the browser's other tabs why this tab ends the session. Call this function before the sign-out: the tabs
+ * receive the changes of local storage in order, and therefore know the reason when Firebase signs them out. Nothing
+ * stays in the storage.
+ */
+export function announceEnd({ startedAt, reason }: SessionEnd): void {
+  try {
+    localStorage.setItem(KEY, `${startedAt} ${reason}`)
+    localStorage.removeItem(KEY)
+  } catch (error) {
+    logProblem('The other tabs could not be told why the session ends', error)
+  }
+}
+
+/** Calls back when another tab of this browser ends a session. */
+export function onEndAnnounced(callback: (end: SessionEnd) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== KEY || !newValue) return
+    const [startedAt, announced] = newValue.split(' ')
+    const reason = END_REASONS.find((known) => known === announced)
+    if (reason) callback({ startedAt: Number(startedAt), reason })
+  })
+}
