@@ -245,9 +245,13 @@ describe('the guests page of an event', () => {
     [
       'a guest with a seat',
       'Amina',
-      'This guest loses the seat and is notified. Until the event begins, a free seat is offered to the next member on the waitlist.',
+      'This guest loses the seat and gets a notification. Until the event begins, a free seat is offered to the next member on the waitlist.',
     ],
-    ['a waiting guest', 'Dunya', 'This guest leaves the waitlist and is notified.'],
+    [
+      'a waiting guest',
+      'Dunya',
+      'This guest is removed from the waitlist and gets a notification.',
+    ],
   ])(
     'before removing %s, the guests page asks for confirmation and states the consequences',
     async (_guest, name, text) => {

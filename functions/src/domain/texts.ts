@@ -16,7 +16,7 @@ export const invitationNotTakenBack = 'Failed to take back the invitation. Pleas
 export const memberCardFailed = 'Failed to load this member. Please try again.'
 export const branchWithoutCodes = 'No open codes are left'
 export const branchNotRevoked = 'Failed to revoke the codes. Please try again.'
-export const oneBoundCode = 'Only one code at a time can be created for an email address'
+export const oneBoundCode = 'Enter 1 if the code is only for one email address'
 export const databaseError = 'Database error occurred'
 export const fillInAllFields = 'Please fill in all fields'
 export const passwordTooShort = 'Password must be at least 6 characters'
@@ -67,7 +67,7 @@ export const pictureTooManyPixels = 'Please choose a picture of at most 6,000 pi
 export const formNotLoaded = 'This form could not be loaded'
 export const requestsNotLoaded = 'Your requests could not be loaded'
 export const partMaybeOutdated =
-  'Please try again. If it fails again, there may be a new version. Save your other changes, then reload the page.'
+  'Please try again. If loading fails again, the page may be outdated. Save your other changes, then reload the page.'
 export const contentFailed = 'Failed to load content library'
 export const eventsFailed = 'Failed to load events'
 export const contentAdded = 'Content added successfully'

@@ -29,7 +29,7 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   code_created: ['created'],
   code_revoked: ['revoked the invitation code'],
   code_renewed: ['renewed the invitation code'],
-  branch_revoked: ['revoked the open codes in the branch of'],
+  branch_revoked: ['revoked the open codes of', 'and of invited members'],
   invitations_changed: ['changed the number of'],
   key_created: ['created the API key'],
   key_deactivated: ['deactivated the API key'],

@@ -24,7 +24,7 @@ export function BranchPanel({ card }: { card: Card }) {
   return (
     <Panel title={`Invited Members (${branch_total})`} icon="members">
       {branch.length > 0 ? (
-        <ul className="rows card-rows" aria-label="Members of the branch">
+        <ul className="rows card-rows" aria-label="Invited members">
           {branch.map((member) => (
             <Row key={member.uid} member={member} sponsor={names.get(member.sponsor_uid ?? '')} />
           ))}

@@ -37,7 +37,7 @@ export function RevokeBranchDialog({ account, open, onClose }: Props) {
     <Dialog
       title={
         <>
-          Revoke open codes in the branch of <bdi>{displayName(account)}</bdi>
+          Revoke open codes of <bdi>{displayName(account)}</bdi> and of invited members
         </>
       }
       open={open}
@@ -98,7 +98,7 @@ function Preview({ account, onClose, onRevoke, pending }: PreviewProps) {
 }
 
 function Consequences({ count, more }: { count: number; more: boolean }) {
-  if (count === 0) return <p>No code of this branch can be used any more.</p>
+  if (count === 0) return <p>No open codes are left to revoke.</p>
   return (
     <p>
       These invitations will not work any more, and nobody can renew them. Members who have already

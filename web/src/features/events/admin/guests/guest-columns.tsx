@@ -87,8 +87,8 @@ function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard
         </>
       ),
       text: actions.move
-        ? 'This guest leaves the waitlist and is notified.'
-        : 'This guest loses the seat and is notified. Until the event begins, a free seat is offered to the next member on the waitlist.',
+        ? 'This guest is removed from the waitlist and gets a notification.'
+        : 'This guest loses the seat and gets a notification. Until the event begins, a free seat is offered to the next member on the waitlist.',
       yes: 'Remove',
       danger: true,
     })
