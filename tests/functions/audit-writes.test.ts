@@ -273,7 +273,7 @@ describe.each(Object.entries(DIRECT_WRITES))('%s by a direct write to Firestore'
 
 describe('signed writes that change nothing except the signature', () => {
   it.each(Object.entries(DIRECT_WRITES).filter(([, { touch }]) => touch))(
-    '%s is not logged when the write changes only the fields for its author and time',
+    '%s creates no audit entry if the write changes only the fields that record who wrote and when',
     async (_, kind) => {
       const written = await writeSigned(
         refWithoutTrigger(kind.collection),

@@ -63,7 +63,7 @@ describe('bound codes', () => {
     })
   })
 
-  it('a bound code accepts its email address in upper case, and the account gets the address as it is in the invitation', async () => {
+  it('signing up with a bound code accepts the invited email address in upper case, and stores the address as the invitation spells it', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await signUp(code, email.toUpperCase())).toEqual(READY_RESPONSE)

@@ -280,7 +280,7 @@ describe('requests without a calendar feed', () => {
     expect((await fetchFeed(path, uncachedServices(), 'POST')).status).toBe(405)
   })
 
-  it('wrong, revoked and malformed feed tokens get the same response, but only malformed tokens cost no read', async () => {
+  it('wrong, revoked and malformed calendar feed tokens get the same response, and malformed tokens are refused without a database read', async () => {
     const { uid, path } = await memberWithFeed()
     await perform(endCalendarFeedAction, services, caller(uid), {})
     const responses = []

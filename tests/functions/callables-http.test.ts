@@ -31,7 +31,7 @@ beforeAll(async () => {
 const idTokenOf = async (email: string) => (await signIn(email)).idToken
 
 describe('sign-up over HTTP', () => {
-  it('over HTTP, a visitor verifies a code, signs up and signs in with the role claim, and the code is then used', async () => {
+  it('over HTTP, a visitor verifies an invitation code, signs up and signs in as a member, and the code cannot be used again', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
     expect(await callOverHttp('verifyInviteCode', { code: code.toLowerCase() })).toEqual({

@@ -37,7 +37,7 @@ describe('the number of requests', () => {
     expect(await countWith({ status: 'completed' })).toBe(0)
   })
 
-  it('the count of requests stops at REQUESTS_COUNTED + 1', async () => {
+  it('countRequests returns at most REQUESTS_COUNTED + 1, even if more requests match', async () => {
     const row = { status: 'completed', priority: 'Medium' }
     await storeRequests(Array.from({ length: REQUESTS_COUNTED + 20 }, () => row))
     expect(await countWith({ status: 'completed' })).toBe(REQUESTS_COUNTED + 1)

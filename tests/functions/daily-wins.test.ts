@@ -97,7 +97,7 @@ describe('requests to dailyWins', () => {
     expect(body).toHaveLength(given)
   })
 
-  it('dailyWins refuses a network address above its limit with 429, but still responds to invalid requests with 400', async () => {
+  it('above the rate limit of a network address, dailyWins refuses valid requests with status 429 and invalid requests with status 400', async () => {
     const admit = () => {
       throw new DomainError('rate_limited', { retryAfterSeconds: 7 })
     }

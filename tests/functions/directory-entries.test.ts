@@ -100,7 +100,7 @@ describe('the search entry of a profile', () => {
     expect(await storedEntriesOf(member.user_id)).toEqual([])
   })
 
-  it('the search entry is replaced when the profile is created again with another time of joining', async () => {
+  it('a member’s search entry is replaced when the member’s profile is created again with another time of joining', async () => {
     const member = newProfile()
     await syncEntriesAfterWrite(db, memberSearch, await writeProfile(member.user_id, member))
     const recreated = { ...member, created_at: new Date(member.created_at.getTime() + 1000) }

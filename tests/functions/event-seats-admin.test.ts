@@ -296,7 +296,7 @@ describe('changes by admins', () => {
     expect((await events(db).doc(event).get()).get('recording_id')).toBeNull()
   })
 
-  it('deleting a content item clears the recording of exactly the events that have this item as their recording', async () => {
+  it('deleting a content item clears the recording of every event that uses this item, and of no other event', async () => {
     const library = db.collection(COLLECTIONS.contentLibrary)
     const [item, other] = await Promise.all(
       ['The evening', 'Another evening'].map((title) =>
@@ -384,7 +384,7 @@ describe('changes to an event', () => {
     expect(await noticeKindsOf(uid)).toEqual(['event_changed'])
   })
 
-  it('the notification of a new place does not repeat a city that the location already names', async () => {
+  it('the notification about an event’s new place does not repeat the city if the location already contains the city', async () => {
     const event = await give({ location: 'Burj Al Arab, Dubai', city: 'Dubai' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

@@ -228,7 +228,7 @@ describe('preferences that the home page stores', () => {
 })
 
 describe('news on the home page', () => {
-  it('the home page shows members, content, events and changes to own requests only if they are new since the last visit', async () => {
+  it('the news on the home page contains only members, content, events and changes to the member’s requests since the last visit', async () => {
     const uid = await returningMember()
     const otherUid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
     for (const created_at of [timeFromNow(-HOUR), timeFromNow(-2 * DAY)]) {

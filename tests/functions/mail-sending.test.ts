@@ -311,7 +311,7 @@ describe('failures of the mail server', () => {
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  it('after the mail server has refused an email address, no further mail is sent to it, and other mails are sent', async () => {
+  it('after the mail server has refused an email address, no further mail is sent to this address, but mails to other addresses are sent', async () => {
     const [refused, other] = [await giveMember(), await giveMember()]
     for (const { uid } of [refused, other]) await queueTo(uid)
     smtp.behave({ recipient: (address) => (address === refused.email ? 550 : undefined) })

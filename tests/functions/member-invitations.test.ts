@@ -365,7 +365,7 @@ describe('outcomes of invitations', () => {
     expect((await other.list()).invitations).toEqual([])
   })
 
-  it('the outcome of an invitation does not name a guest who is suspended', async () => {
+  it('a sponsor’s list of invitations does not name an invited guest who has joined and is suspended', async () => {
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
     await joinWith(codeOfResponse(await invite(email)), email, clock)

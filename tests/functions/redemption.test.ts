@@ -327,7 +327,7 @@ describe('a code that an unfinished sign-up reserves', () => {
     expect(await trySignUp(services, first)).toBe('invalid_invite_code')
   })
 
-  it('a repeated attempt resumes its unfinished redemption, and uses its corrected input', async () => {
+  it('repeating an unfinished sign-up attempt resumes the redemption of its code, and uses the corrected input', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({

@@ -193,7 +193,7 @@ describe('a document that cannot have a search entry', () => {
     expect(docs).toEqual([])
   })
 
-  it('unlessPermanentFailure ignores the failure of a write that Firestore never accepts, and throws other failures', async () => {
+  it('unlessPermanentFailure only logs the error of a write that Firestore can never accept, and throws all other errors', async () => {
     await unlessPermanentFailure('anything', db.collection('anything').doc('__reserved__').set({}))
     expect(readLoggedText()).toContain('"message":"trigger gave up"')
     const taken = db.collection(contentSearch.source).doc(newId())

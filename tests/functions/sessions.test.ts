@@ -63,7 +63,7 @@ it('changing the password ends all sessions that began before the next full seco
   expect(await callHome(uid, NOW + 1)).toBeTypeOf('object')
 })
 
-it('when the list of ended sessions is full and drops its oldest entry, the sessions up to this entry stay ended', () => {
+it('when the full list of ended sessions drops its oldest session, this session and all older sessions are invalid', () => {
   const many = Array.from({ length: MAX_LISTED_SESSIONS }, (_, index) => 1000 + index)
   expect(addEndedSession({ ended_sessions: many }, 1000)).toEqual({
     ended_sessions: many,

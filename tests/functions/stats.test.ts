@@ -40,7 +40,7 @@ describe('the numbers on the home page', () => {
     })
   })
 
-  it('a new member’s first call of home counts that member, and later calls return the cached count', async () => {
+  it('a new member’s first call of home returns a member count that includes this member, and later calls return the cached count', async () => {
     // The clock is later than in all other tests, because the process caches the latest count.
     const clock = createClock(new Date(Date.UTC(2050, 0, 1)))
     const services = createServices({ now: clock.now })

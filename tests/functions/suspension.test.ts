@@ -184,7 +184,7 @@ describe('the effects of a suspension', () => {
     expect(await use()).toBe(201)
   })
 
-  it('demoting an admin deactivates the API keys that the admin created, and promoting the admin activates them', async () => {
+  it('demoting an admin deactivates the API keys that this admin created, and promoting this admin again reactivates the keys', async () => {
     const [admin, creator] = [await someAdmin(), await someAdmin()]
     const key = await giveKey()
     await apiKeys(db).doc(sha256(key)).update({ created_by: creator })

@@ -145,7 +145,7 @@ describe('the seats left in the webinar', () => {
     expect((await readPublicSession()).seats_left).toBe(0)
   })
 
-  it('the seats left in the webinar are not counted without a future date', async () => {
+  it('the number of seats left in the webinar is null if the webinar has no date', async () => {
     await saveSession({ starts_at: null })
     expect(await readPublicSession()).toMatchObject({ starts_at: null, seats_left: null })
   })

@@ -32,7 +32,7 @@ it.each([true, false])(
   },
 )
 
-it('taking over a resting API key (without a responsible admin) makes the admin responsible, and the key works again', async () => {
+it('when an admin takes over the API key of a suspended admin, the key belongs to the new admin and works again', async () => {
   storeKey({ maker_suspended: true, owner: 'former' })
   await takeKeyOver('k1')
   expect(update).toHaveBeenCalledExactlyOnceWith('api_keys/k1', {

@@ -13,7 +13,7 @@ const readView = (query: string) => requestsView.read(new URLSearchParams(query)
 const noFilters = { q: '', status: null, priority: null }
 
 describe('the URL of the admin list of requests', () => {
-  it("the URL of the admin's request list contains only filters that are set", () => {
+  it("the URL of the admin's list of concierge requests contains only filters that are set", () => {
     const values = { q: 'Visa', status: 'in_progress', priority: 'High' } as const
     const written = requestsView.write(values, { page: 2 })
     expect(String(written)).toBe('q=Visa&status=in_progress&priority=High&page=2')
@@ -21,7 +21,7 @@ describe('the URL of the admin list of requests', () => {
     expect(String(requestsView.write(noFilters, { page: 1 }))).toBe('')
   })
 
-  it("the URL of the admin's request list ignores unknown values", () => {
+  it("the admin's list of concierge requests ignores invalid filters and page numbers in its URL", () => {
     expect(readView('status=lost&priority=Highest&page=-3')).toEqual({
       values: noFilters,
       pages: { page: 1 },

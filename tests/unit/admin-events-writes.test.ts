@@ -134,7 +134,7 @@ describe('updateEvent', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('if security rules refuse a link that passed the seat check, updateEvent reports an error for the link field', async () => {
+  it('if a guest gets a seat after updateEvent has checked the seats, security rules refuse the registration link, and updateEvent names the link field', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     store(withoutLink)
     readSeats.mockResolvedValueOnce(NO_SEATS).mockResolvedValueOnce({ ...NO_SEATS, going: 1 })

@@ -152,7 +152,7 @@ it('corrected answers that are refused after a withdrawal in another tab show a 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('corrected answers that are refused for another reason stay in the form', async () => {
+it('if corrected answers of an application are refused because of too many attempts, the answers stay in the form', async () => {
   await openCorrection()
   typeName('Yusuf Ali')
   call.mockRejectedValueOnce(new AppError('rate_limited'))

@@ -147,7 +147,7 @@ describe('the queue of applications in a narrow window', () => {
     expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
   })
 
-  it("the 'All Applications' button shows the list when a link has opened the application", async () => {
+  it("in a narrow window, the 'All Applications' button shows the list even if the application was opened with a link", async () => {
     const router = openPage('?open=Celik')
     await screen.findByRole('heading', { name: 'Celik' })
     clickAllApplications()

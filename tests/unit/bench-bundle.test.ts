@@ -62,7 +62,7 @@ describe('routesOf', () => {
     expect([a?.styles, b?.styles]).toEqual([10, 7])
   })
 
-  it('routesOf does not count the Ant Design layout for a route that is listed as lean (without this layout)', () => {
+  it('routesOf does not count the files of the layout for a page in the list `lean`, because such a page loads without the layout', () => {
     const facts = buildWith([BUTTON_MODULE])
     const lean = ['features/a/pages/a-page.tsx', 'features/b/b.tsx']
     const [a] = routesOf(facts, [{ module: 'pages.ts', frame: [], layout: 'data.ts', lean }])

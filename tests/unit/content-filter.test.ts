@@ -4,7 +4,7 @@ import { contentView } from '../../web/src/features/content/member/view'
 const readView = (query: string) => contentView.read(new URLSearchParams(query))
 const noFilters = { q: '', type: null }
 
-describe('the URL of the library', () => {
+describe('the URL of the content library', () => {
   it.each([
     ['', noFilters, 1],
     ['q=pricing&type=video&page=3', { q: 'pricing', type: 'video' }, 3],
@@ -12,18 +12,18 @@ describe('the URL of the library', () => {
     ['type=podcast&page=x', noFilters, 1],
     ['page=1000', noFilters, 20],
   ])(
-    'the filters and the page number of the library are read from the URL "%s"',
+    'the filters and the page number of the content library are read from the URL "%s"',
     (query, values, page) => {
       expect(readView(query)).toEqual({ values, pages: { page } })
     },
   )
 
-  it('a search text from the URL of the library is truncated to 200 characters', () => {
+  it('the content library truncates the search text in its URL to 200 characters', () => {
     expect(readView(`q=${'a'.repeat(500)}`).values.q).toHaveLength(200)
   })
 
   it.each(['', 'q=a', 'q=%D8%B2%D9%83%D8%A7%D8%A9&type=link&page=2'])(
-    'parsing and writing the URL "%s" of the library returns the same URL',
+    'parsing and writing the URL "%s" of the content library returns the same URL',
     (query) => {
       const { values, pages } = readView(query)
       expect(contentView.write(values, pages).toString()).toBe(query)
@@ -31,8 +31,8 @@ describe('the URL of the library', () => {
   )
 })
 
-describe('filters of the library', () => {
-  it('two searches in the library share a query key if they differ only in case, accents and spaces', () => {
+describe('filters of the content library', () => {
+  it('two searches in the content library share a query key if they differ only in case, accents and spaces', () => {
     const keyOf = (change: object) => contentView.keyOf({ ...contentView.emptyValues, ...change })
     expect(keyOf({ q: ' ÉTUDE ' })).toEqual(keyOf({ q: 'etude' }))
     expect(keyOf({ type: 'link' })).not.toEqual(keyOf({ type: 'image' }))
@@ -43,7 +43,7 @@ describe('filters of the library', () => {
     ['q=%20%20', false],
     ['q=a', true],
     ['type=link', true],
-  ])('with the URL query %j, isFiltered() of the library returns %s', (query, narrowed) => {
+  ])('with the URL query %j, isFiltered() of the content library returns %s', (query, narrowed) => {
     expect(contentView.isFiltered(readView(query).values)).toBe(narrowed)
   })
 })

@@ -48,7 +48,7 @@ describe('the library', () => {
     expect(screen.queryByRole('button', { name: 'Clear Filters' }) !== null).toBe(query !== '')
   })
 
-  it('the library does not say that it is empty while content is loading', () => {
+  it('the content library does not say that it is empty while content is loading', () => {
     showLibrary({ status: 'loading' })
     expect(screen.getByText('Loading content...').getAttribute('role')).toBe('status')
     cleanup()
@@ -56,7 +56,7 @@ describe('the library', () => {
     expect(screen.queryByText(/No content/)).toBeNull()
   })
 
-  it('the library offers a retry when the content cannot be loaded', () => {
+  it('the content library offers a retry when the content cannot be loaded', () => {
     const retry = showLibrary({ status: 'failed' })
     expect(screen.getByText('Failed to load content library')).toBeTruthy()
     screen.getByRole('button', { name: 'Try Again' }).click()

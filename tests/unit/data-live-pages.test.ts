@@ -128,7 +128,7 @@ describe('a live list', () => {
     expect(shownIds()).toEqual(['good'])
   })
 
-  it('stopping a live list stops the listeners of all pages', () => {
+  it('stopping a live list (kept up to date by Firestore) stops the listener of each page of the list', () => {
     livePages.setPageCount(2)
     sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
     livePages.stop()

@@ -53,7 +53,7 @@ describe('a later visit to a screen with a live list', () => {
     expect(shown()).toHaveLength(LIST_PAGE + 1)
   })
 
-  it('useLivePages shows only the requested pages when the earlier visit had more pages', async () => {
+  it('useLivePages shows only as many pages as requested, even if an earlier visit to the screen loaded more pages', async () => {
     await visitOnce({ pages: 2 }, many(LIST_PAGE + 5))
     const { result, shown } = openLive({ pages: 1 })
     expect(shown()).toHaveLength(LIST_PAGE)

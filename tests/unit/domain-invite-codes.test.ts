@@ -11,7 +11,7 @@ import { LENGTHS } from '@domain/limits'
 import { createWorld, inviteCode, type Parts } from '../support/factories'
 
 describe('an invitation code', () => {
-  it('an invitation code uses 32 unambiguous characters', () => {
+  it('the 32 characters of invitation codes exclude 0, 1, I and O, which are easily confused', () => {
     expect(new Set(INVITE_ALPHABET).size).toBe(32)
     expect(INVITE_ALPHABET).not.toMatch(/[01IO]/)
     for (const character of INVITE_ALPHABET) expect(character).toMatch(INVITE_CODE_PATTERN)

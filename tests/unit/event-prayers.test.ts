@@ -117,7 +117,7 @@ describe('prayer times', () => {
     },
   )
 
-  it('the later Isha in Ramadan depends on the corrected Hijri date, and applies to the Umm al-Qura method only', () => {
+  it('Isha is later in Ramadan only with the Umm al-Qura method, and the corrected Hijri date decides whether a day is in Ramadan', () => {
     expect(minutesToIsha('Makkah', '2026-02-18', -1)).toBe(90)
     expect(minutesToIsha('Makkah', '2026-02-17', 1)).toBe(120)
     expect(minutesToIsha('Doha', '2026-03-01')).toBe(90)

@@ -184,7 +184,7 @@ describe('event times on cards and in calendars', () => {
     )
   })
 
-  it('an event shows one time when the viewer has the same local time as the place', () => {
+  it('an event shows only one time if the local time of the viewer and the local time at the event are the same', () => {
     expect(eventWhen(eventAt('Asia/Muscat', '2026-11-25T13:00:00Z'), 'Asia/Dubai')).toEqual({
       until: '7:00 PM',
       here: null,

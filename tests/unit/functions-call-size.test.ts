@@ -59,7 +59,7 @@ function longestRequest({ name, request }: Contract): Fields {
 const bodyBytesOf = (contract: Contract) =>
   Buffer.byteLength(JSON.stringify({ data: longestRequest(contract) }))
 
-it('the longest valid announcement request has three bytes for each character of its text', () => {
+it('longestRequest creates an announcement with three bytes for each character of its text', () => {
   const contract = actions
     .map((action) => action.contract)
     .find(({ name }) => name === 'createAnnouncement')

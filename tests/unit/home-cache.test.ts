@@ -43,7 +43,7 @@ beforeEach(() => {
   call.mockReset().mockResolvedValue(cachedHome)
 })
 
-it('opening the library removes its news from the cached home page, but does not renew the age of the cache', async () => {
+it('opening the content library removes the news about content from the cached home page, and keeps the time of the last load', async () => {
   await markSeen('content')
   expect(state()?.data?.news).toMatchObject({ content: { items: [] }, events: oneItem })
   expect(state()?.dataUpdatedAt).toBe(READ_AT)

@@ -79,7 +79,7 @@ describe('the letter on the home page', () => {
     expect(screen.getByText(/^It is good to have you here/)).toBeTruthy()
   })
 
-  it('if the portal has one new item of a kind, the news on the home page links to this item', () => {
+  it('if only one member or event is new, the news on the home page links directly to this member or event', () => {
     showLetter(
       homeDataWithNews({
         members: { items: [newMember('Layla')], is_more: false },

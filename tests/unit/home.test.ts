@@ -9,7 +9,7 @@ const now = new Date('2026-03-14T15:09:26Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 describe('viewOf', () => {
-  it('the first view of the home page begins the first visit', () => {
+  it('a member’s first view of the home page begins a visit, and there is no last visit yet', () => {
     const first = { visited_at: now, last_visit_at: null, isChanged: true }
     expect(viewOf(undefined, now)).toEqual(first)
     expect(viewOf({ seen_at: { content: secondsAgo(1) } }, now)).toEqual(first)

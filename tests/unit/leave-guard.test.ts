@@ -38,7 +38,7 @@ it.each([
   },
 )
 
-it('a logout does not ask a leave guard that was removed while another leave guard was asking', async () => {
+it('a logout does not ask a leave guard (a question about unsaved changes) that was removed while an earlier question was open', async () => {
   const request = addGuard(false)
   removals.push(
     addLeaveGuard(() => {

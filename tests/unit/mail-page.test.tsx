@@ -187,7 +187,7 @@ describe('the list of emails', () => {
 describe('the first load of the mail page', () => {
   const filters = () => document.querySelector('search')
 
-  it('the mail page shows its filters only with the list, so that the addresses above do not move them', async () => {
+  it('the mail page shows its filters only after the refused addresses above are loaded, so that the filters do not move', async () => {
     call.mockImplementation(async () => {
       await gate.released
       return { mails, next: null, is_on: isOn, refused }

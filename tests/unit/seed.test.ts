@@ -203,7 +203,7 @@ describe('the demo data', () => {
     }
   })
 
-  it('the applications of the demo have different labels in the audit log', () => {
+  it('no two applications in the demo data have the same label in the audit log', () => {
     const labels = documents
       .filter(({ collection }) => collection === 'applications')
       .map(({ id }) => applicationLabel(id))

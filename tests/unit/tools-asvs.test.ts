@@ -78,7 +78,7 @@ describe('the check of a requirements table', () => {
     expect(problemsIn(COMPLETE_TABLE.replace(from, to))).toContain(problem)
   })
 
-  it('the row of a met requirement can contain ‘Platform:’ instead of a file as evidence', () => {
+  it('in the requirements table, the evidence for a met requirement can begin with ‘Platform:’ and then needs no file name', () => {
     expect(problemsIn(COMPLETE_TABLE.replace('`web/src/a.ts`: so', 'Platform: so'))).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ describe('findJava', () => {
     })
   })
 
-  test('findJava accepts a Java without a compiler unless a compiler is required', () => {
+  test('findJava returns a Java installation without a compiler, except when the caller requires a compiler', () => {
     const [jre, whole] = [createJdk('jre', '21', ['java']), createJdk('jdk', '21')]
     const env = { PATH: [join(jre, 'bin'), join(whole, 'bin')].join(':') }
     expect(findJava({ env })).toMatchObject({ home: jre, compiler: false })

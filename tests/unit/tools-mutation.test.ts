@@ -125,7 +125,7 @@ describe('rules mutation of lists', () => {
     ])
   })
 
-  test('rules mutation does not treat methods, computed names or fields of other documents as fields of the match block', () => {
+  test('rules mutation finds the field names of the matched document, and ignores methods, computed names and fields of other documents', () => {
     const text = rulesAllowing(
       "resource.data.keys().hasOnly(['a']) && resource.data.get('b', 0) == 0 && resource.data.c.keys().hasOnly([string(d)]) && getAfter(/x/y).data.last == 1",
     )

@@ -109,7 +109,7 @@ describe('useAction', () => {
     expect(shownToasts()).toEqual([])
   })
 
-  it('useAction shows a toast when the server names a field that the form does not have', async () => {
+  it('useAction shows the server’s error in a toast if the error names a field that the form does not have', async () => {
     const error = new AppError('invalid_request', { message: 'Too long', field: 'other' })
     const { result } = renderHook(() => useAction(failWith(error), { onFieldError: () => false }))
     await act(() => result.current.run())

@@ -13,13 +13,13 @@ beforeEach(() => clearValidatedCode())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the validated code', () => {
-  it('the validated code is stored in session storage under the key validated_invite_code', () => {
+  it('the validated invitation code is stored in session storage under the key validated_invite_code', () => {
     storeValidatedCode('CAVEDEM2')
     expect(sessionStorage.getItem(VALIDATED_INVITE_CODE_KEY)).toBe('CAVEDEM2')
     expect(VALIDATED_INVITE_CODE_KEY).toBe('validated_invite_code')
   })
 
-  it('components render again when the validated code changes', () => {
+  it('components that use the validated invitation code render again when the code changes', () => {
     const { result } = renderHook(useValidatedCode)
     expect(result.current).toBeNull()
     act(() => storeValidatedCode('CAVEDEM2'))
@@ -28,7 +28,7 @@ describe('the validated code', () => {
     expect(result.current).toBeNull()
   })
 
-  it('the validated code is kept in memory when session storage is not available', () => {
+  it('the validated invitation code is kept in memory when session storage is not available', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: refuseStorage,
       setItem: refuseStorage,

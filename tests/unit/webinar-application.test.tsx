@@ -134,7 +134,7 @@ describe('the application form', () => {
     },
   )
 
-  it('sending the application form again keeps the attempt id until the texts change', async () => {
+  it('the application form is sent again with the same attempt id, unless the visitor has changed the answers', async () => {
     const attempts: string[] = []
     const { user } = openForm((_, attempt) => {
       attempts.push(attempt)

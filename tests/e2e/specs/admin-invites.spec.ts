@@ -107,7 +107,7 @@ test('an admin creates an invitation code by keyboard, and a visitor can use the
     await expect(invites.copyLink(code)).toBeFocused()
   })
 
-  await test.step('the admin revokes the code, and the visitor can no longer use it', async () => {
+  await test.step('the admin revokes the invitation code, and a visitor who enters the code is refused', async () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(invites.cancel).toBeFocused()

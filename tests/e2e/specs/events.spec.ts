@@ -211,7 +211,7 @@ test('the events page loads upcoming and past events page by page', async ({ pag
   await expect(events.past).toHaveCount(numbers.length)
 })
 
-test('a retry loads the events page after a failure, and the page shows loaded events offline', async ({
+test('after a failed load, a retry loads the events, and the events page still shows the loaded events offline', async ({
   page,
   context,
   backend,

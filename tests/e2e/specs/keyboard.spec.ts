@@ -146,7 +146,7 @@ test('a member signs in with the keyboard alone, even if the connection is lost'
     login.backToHome,
   )
 
-  await test.step('/login keeps the password offline and signs the member in after reconnecting', async () => {
+  await test.step('/login keeps the typed password when a sign-in fails offline, and signs the member in after reconnecting', async () => {
     await focusOn(login.password)
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(sharedMember.password)

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, backend, signInAs }) => {
   portal = new Portal(page)
 })
 
-test('a member edits the profile with the keyboard, and saving immediately changes the displayed name everywhere', async ({
+test('a member edits the profile with the keyboard, and after saving, the sidebar and the home page show the new name', async ({
   page,
   backend,
 }) => {
