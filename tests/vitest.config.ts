@@ -79,8 +79,8 @@ const functions = {
 }
 
 /**
- * The projects of three of the four test layers (tools/lib/test.mjs; the fourth layer is tests/e2e), of the tests in
- * other browsers, and of the attacks (lab/attack.mjs).
+ * Defines the Vitest projects: three of the four test layers of tools/lib/test.mjs (the fourth layer, tests/e2e, uses
+ * Playwright), the tests in other browsers, and the attacks of lab/attack.mjs.
  */
 export default defineConfig({
   root: path('..'),

@@ -111,7 +111,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Each page's list of files to preload omits the files that its document has already loaded.
+      // A dynamic import of a page does not preload the initial chunks, because the HTML document has already loaded
+      // them.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !INITIAL_CHUNKS.test(file)),
     },

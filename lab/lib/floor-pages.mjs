@@ -7,9 +7,10 @@ const FLOOR_SOURCE_DIR = join(ROOT, 'lab/floor')
 const DOCUMENTS_FLOOR_DIR = join(ROOT, 'tests/bench/floor')
 
 /**
- * Builds the floor page with the product's tools, and adds it to the product's pages. The floor page is the baseline
- * for the loading of pages.
- * @param {string} dir the product's build; floor.html and its scripts are added
+ * Builds the floor page with the product's build tools, and adds it to the product's build. The floor page is the
+ * smallest page with React and the router. Benchmarks compare the loading times of the product's pages with those of
+ * the floor page.
+ * @param {string} dir the folder of the product's build, to which floor.html and its scripts are added
  */
 export async function buildFloor(dir) {
   const { build } = await import('vite')

@@ -59,7 +59,7 @@ export const ASSUMED_USE = {
 
 /** Work of the code, derived from its limits and queries. `npm run bench -- costs` measures the same work. */
 export const CODE_COSTS = {
-  /** Documents that a list page reads, with one more that shows whether there is a next page. */
+  /** Documents read for one page of a list: the page's rows, and one more that shows whether there is a next page. */
   page: 25,
   /** Documents that a session reads: the member's own profile and role row. */
   session: 2,

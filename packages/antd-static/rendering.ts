@@ -11,7 +11,10 @@ export interface Rendered {
   token: { css: string; values: Record<string, unknown> }
 }
 
-/** The output of the bundled samples: the styles with motion (`moving`) and without motion (`still`). */
+/**
+ * Ant Design's styles, collected while the sample components are rendered: once with motion (`moving`) and once without
+ * motion (`still`).
+ */
 export interface Rendering {
   key: string
   prefix: string

@@ -1,6 +1,6 @@
 import type { Rendered, Rendering } from './rendering.ts'
 
-/** antd's styles, as the plugin uses them. */
+/** Ant Design's styles, grouped into files for the Vite plugin. */
 export interface Styles {
   key: string
   prefix: string

@@ -34,7 +34,10 @@ afterAll(async () => {
 })
 
 let callers = 0
-/** Returns a network address that no earlier request has used, because a process remembers refused addresses. */
+/**
+ * Returns a network address that no earlier request has used. Addresses are not reused, because the process of the
+ * functions remembers the addresses that it has refused.
+ */
 const newCallerAddress = () => `192.0.2.${++callers}`
 const callerHeaders = (caller: string) => ({ 'x-test-caller': caller })
 
@@ -164,7 +167,8 @@ attack({
     )
     await forgetLimits()
     const most = inviteAttemptsOfNewcomers.limit + inviteAttemptsOverall.limit
-    // Uses a separate process, because the first process remembers that a limit is used up.
+    // Starts a new process of the functions. The first process remembers that a shared limit is used up, even after the
+    // stored counts were deleted.
     const flooded = await startProduction({
       keys: { g: googleSigner.publicPem },
       address: CALLER_ADDRESS,

@@ -114,7 +114,8 @@ export function measure(): Promise<Row[]> {
 
 /** Visits all screens twice in a new browser. */
 async function runLap({ backend, browser, account }: Visit): Promise<Lap> {
-  // Several laps would exceed the limit of calls per minute, because the benchmark clicks faster than a person.
+  // Resets the rate limits before each lap. The benchmark clicks faster than a person, so several laps would exceed the
+  // limit of calls per minute.
   await backend.clearRateLimits()
   const context = await browser.newContext(TRUST_SITE_CERTIFICATE)
   await openSession(context, account)

@@ -34,9 +34,9 @@ const REDEMPTION_COUNT = 100
 const services = createServices({ now: () => new Date() })
 
 /**
- * Measures how fast codes are created and redeemed in this process on the emulators, compared with the least work that
- * Firestore and Auth must do for the same result. In the functions emulator, the figures would include the time of the
- * emulator's own processes.
+ * Measures how fast invitation codes are created and redeemed, compared with the least work that Firestore and Auth
+ * must do for the same result. The functions' code runs in this process, and uses the emulators of Firestore and Auth.
+ * In the functions emulator, the figures would also include the time of that emulator's processes.
  */
 export async function measure(): Promise<Row[]> {
   const write = logger.write

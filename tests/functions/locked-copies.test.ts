@@ -186,7 +186,8 @@ it('when copies of an event’s seats cannot be written, the log contains the na
 it('when a copy of an event’s seats cannot be deleted, the log contains the name of its collection', async () => {
   const { event } = await setUpEvent()
   const { length } = readLoggedText()
-  // Replaces `delete`, because no deletion fails in the emulators: a deletion of a locked document waits for the lock.
+  // Makes one deletion fail. The emulators cannot do so, because the deletion of a locked document only waits for the
+  // lock.
   vi.spyOn(DocumentReference.prototype, 'delete').mockRejectedValueOnce(new Error('Not deleted'))
   await expect(removeSeats(db, event)).rejects.toThrow('Copies of seats are locked')
   expect(failedCopies(length)).toEqual([

@@ -21,7 +21,7 @@ export const PERSONAS = {
   /** The token contains a role that is never issued, but the role row is valid. */
   strangeRole: { uid: 'strange-role', claims: { role: 'owner' }, row: 'admin' },
   owner: { uid: 'owner', claims: { role: 'member' }, row: 'member' },
-  /** A member who joined before role rows existed. */
+  /** A member without a role row (`user_roles/{uid}`), like members who joined before role rows existed. */
   other: { uid: 'other', claims: { role: 'member' }, row: null },
   admin: { uid: 'admin', claims: { role: 'admin' }, row: 'admin' },
   /** The token says admin and stays valid for up to an hour, but the role row says member. */

@@ -61,7 +61,11 @@ const codeRow = (
 
 const NO_FILTERS = { q: '', for: null, status: null }
 
-/** Opens the screen of invitation codes. @param change state of the list @returns the list's `retry` mock */
+/**
+ * Renders the page of invitation codes.
+ * @param change the fields in which the list differs from an empty, loaded list
+ * @returns the mock of the list's function `retry`
+ */
 function showCodes(change: Partial<ListRows<InviteCodeRow>>, query = '') {
   const retry = vi.fn()
   codeList.now = listOf([], { retry, ...change })

@@ -4,7 +4,7 @@ import { unsubscribe } from '../../web/src/features/unsubscribe/api/unsubscribe'
 afterEach(() => vi.unstubAllGlobals())
 
 it('an unsubscribe link without a token is refused as invalid, and no request is sent', async () => {
-  // Hosting redirects the URL without a token to the page itself, which responds with status 200.
+  // A request without a token would get the HTML of the page with status 200, and would look like a success.
   const fetch = vi.fn(() => Promise.resolve(new Response('<!doctype html>')))
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('navigator', { onLine: true })

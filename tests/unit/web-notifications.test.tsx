@@ -85,7 +85,8 @@ describe('toasts', () => {
 
   it('Alt+T works in an open dialog, and Escape closes the toast but not the dialog', () => {
     const onClose = vi.fn()
-    // Ant Design's focus lock ignores elements without a size, and jsdom has no layout.
+    // Ant Design keeps the focus in a dialog, but ignores elements without a size. In jsdom all elements have the size
+    // 0, so this mock gives them a size.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
       new DOMRect(0, 0, 9, 9),
     )

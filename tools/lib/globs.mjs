@@ -14,8 +14,8 @@ function patternOf(glob) {
   return `^${glob.startsWith('/') ? '' : '/?'}${body}`
 }
 
-/** Returns the pattern of the paths that match a glob. @param {string} glob */
+/** Returns a regular expression that matches the same paths as a glob. @param {string} glob */
 export const globPattern = (glob) => new RegExp(`${patternOf(glob)}$`)
 
-/** Returns the source of the pattern of the URLs whose path matches a glob. @param {string} glob */
+/** Returns the source of a regular expression for the URLs whose path matches a glob. @param {string} glob */
 export const urlPatternSource = (glob) => `${patternOf(glob)}(\\?|$)`

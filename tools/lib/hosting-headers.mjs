@@ -117,8 +117,8 @@ function hashedFiles(dir) {
 const globOf = (names) => (names.length === 1 ? names[0] : `{${names.join(',')}}`)
 
 /**
- * Returns the policy of landing and gate pages, which allows the site's own files and the services for
- * signing in.
+ * Returns the Content Security Policy of landing and gate pages. The policy allows the site's own files and the
+ * services for signing in.
  * @param {Settings} settings
  * @returns {Policy}
  */
@@ -143,8 +143,8 @@ function publicPolicy(settings) {
 }
 
 /**
- * Returns the policy of the webinar's pages, which allows the configured form and video, or the functions that our own
- * form calls.
+ * Returns the Content Security Policy of the webinar's pages. The policy allows the configured form and video, or the
+ * functions that our own form calls.
  * @param {Settings} settings
  * @returns {Policy}
  */
@@ -179,7 +179,8 @@ function webinarPolicy(settings) {
 }
 
 /**
- * Returns the policy of the portal and the admin area, which allows all services.
+ * Returns the Content Security Policy of the portal and the admin area. The policy allows requests to all Firebase
+ * services that the site uses.
  * @param {Settings} settings
  * @returns {Policy}
  */

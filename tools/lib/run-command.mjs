@@ -19,7 +19,7 @@ export function onEnd(end) {
   cleanUps.push(end)
 }
 
-/** Returns whether the command is ending, so that errors are expected. */
+/** Returns whether the command is ending. Errors are then expected, because the command stops its child processes. */
 export const isEnding = () => endPromise !== null
 
 /** @returns {Promise<void>} resolves when all clean-up is done */

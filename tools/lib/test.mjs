@@ -87,7 +87,11 @@ async function testLayers(layers, args) {
   console.log(`\n${closingLine(total)}`)
 }
 
-/** Locks a stage folder. Concurrent runs in one checkout use different folders. @returns {string} */
+/**
+ * Locks a free stage folder for this run, and returns its name. Simultaneous runs in one checkout need different
+ * folders.
+ * @returns {string}
+ */
 function takeStage() {
   for (let n = 1; n < 10; n++) {
     const name = n === 1 ? 'test' : `test-${n}`

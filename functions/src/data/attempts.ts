@@ -27,8 +27,9 @@ export interface PreparedCreation<T> {
 
 export interface IdempotentCreation<T> {
   /**
-   * Returns what an earlier call of this attempt has created; undefined if no earlier call has created anything.
-   * @throws {DomainError} `idempotency_conflict` when the earlier call asked for something else
+   * Returns what an earlier call with the same attempt id has created, or undefined if no such call has created
+   * anything.
+   * @throws {DomainError} `idempotency_conflict` when the earlier call requested other data (`wanted`)
    */
   earlier: () => Promise<T | undefined>
   /**

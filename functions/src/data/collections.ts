@@ -14,8 +14,8 @@ import { userRoleSchema } from '@domain/entities/user-role'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 
 /**
- * The error for a stored document that does not match its schema. The message contains only the collection, because ids
- * may be invitation codes.
+ * The error for a stored document that does not match its schema. The message names the collection but not the
+ * document's id, because an id can be an invitation code.
  */
 export class MalformedDocument extends Error {
   override readonly name = 'MalformedDocument'

@@ -12,10 +12,10 @@ import { heartbeats } from './collections'
 const LIFETIME_MS = 7 * DAY_MS
 
 /**
- * Writes the heartbeat of the next minute. Also writes the heartbeat of the current minute if it is missing. Rules
- * refuse reads without a current heartbeat. This prevents reads of the past, because data from more than three minutes
- * ago does not contain the current heartbeat (decision 041). Nobody can lock the document of the next minute, because
- * rules do not read that document yet.
+ * Writes the heartbeat of the next minute, and the heartbeat of the current minute if it is missing. Firestore can read
+ * data as of an earlier time. Security rules then see the data of that time, which lacks the current heartbeat, and
+ * refuse the read. Clients can therefore not read data from more than three minutes ago (decision 041). Each heartbeat
+ * is written a minute early, while rules do not read its document yet, so that no client can lock the document.
  */
 export async function writeHeartbeat({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now().getTime()

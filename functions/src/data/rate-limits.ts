@@ -48,7 +48,7 @@ const APPLICATION_LIMITS: PublicLimits = {
   others: sharedBucket('applicationsOverall'),
 }
 
-/** Counts a lookup of an invitation code or a sign-up. Both share one limit. */
+/** Counts a lookup of an invitation code, or a sign-up. Lookups and sign-ups share one limit. */
 export const countInviteAttempt = (services: Services, address: string): Promise<void> =>
   countPublic(services, address, INVITE_LIMITS)
 

@@ -11,9 +11,10 @@ import { readRoleRow } from './standing'
 const TIMEOUT_MS = 5000
 
 /**
- * Copies a member's suspension from the role row to the profile (decision 027). Deactivates the member's API keys, or
- * reactivates the keys if the member is an admin in good standing (decision 048). The function is idempotent. The
- * profile and the keys are updated separately, so that a locked profile does not delay the keys.
+ * Updates a member's profile and API keys from the role row. The profile gets a copy of the suspension (decision 027).
+ * The member's API keys can be used only while the member is an admin in good standing (decision 048). Repeated calls
+ * have no further effect. The profile and the keys are updated separately, so that a locked profile does not delay the
+ * keys.
  */
 export async function mirrorSuspension(db: Firestore, uid: string): Promise<void> {
   await Promise.all([mirrorInProfile(db, uid), mirrorInKeys(db, uid)])

@@ -146,7 +146,7 @@ export const INVITATIONS_LISTED = 30
 export const GUESTS_NAMED = 24
 /** Number of rows in each list of a member's card. Together with single documents, a card costs at most 60 reads. */
 export const MEMBER_CARD = { branch: 12, requests: 4, seats: 3, entries: 4 } as const
-/** Maximum number of open codes of a branch that are revoked at once. */
+/** Maximum number of codes that one call revokes in a branch (docs/glossary.md). */
 export const BRANCH_CODES = 200
 /** Maximum number of sponsors in a member's path: the member's sponsor, the sponsor's sponsor and so on. */
 export const SPONSOR_PATH_LENGTH = 8

@@ -7,7 +7,7 @@ import { OWN_ZONE } from './zones'
 interface GroupOptions {
   label: string
   purpose: string
-  /** How notices of the group are emailed until a member chooses otherwise. */
+  /** How notices of this group are emailed to members who have not changed the choice. */
   mail: MailChoice
   /** The choices that members are offered. */
   choices: readonly MailChoice[]

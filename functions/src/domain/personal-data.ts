@@ -12,7 +12,8 @@ export interface PersonalData {
   /** The fields that contain the uid of the data's owner, or DOCUMENT_ID_IS_UID. Empty if the data has no owner. */
   owners: readonly string[]
   /**
-   * Other fields that identify a person by uid, name or email address. Nested fields are paths, such as `claim.uid`.
+   * All fields, except those in `owners`, that contain the uid, name or email address of a person. A nested field is
+   * written as a path, such as `claim.uid`.
    */
   mentions: readonly string[]
   /** Whether the owner's data export contains this data. */

@@ -4,7 +4,10 @@ import { judge, type Outcome } from './outcome'
 
 interface Attack {
   name: string
-  /** The requirements of OWASP ASVS 5.0 that the attack tests. One or more belong to the chapter in the file's name. */
+  /**
+   * The requirements of OWASP ASVS 5.0 that the attack tests. At least one of them must belong to the chapter in the
+   * name of the test file: chapter 2 for `v02-limits.test.ts`.
+   */
   asvs: readonly string[]
   /** Forbidden requests. Each outcome must be a refusal. */
   attempt: () => Promise<Outcome | readonly Outcome[]>

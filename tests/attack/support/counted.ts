@@ -19,7 +19,9 @@ export async function readCountedCalls(
   return { callers: new Set(docs.map(({ id }) => id.split('_')[0])).size, windows }
 }
 
-/** Returns the most calls that a limit can have accepted, given the number of calls in each time window. */
+/**
+ * Returns the maximum number of calls that a rate limit can have accepted. `windows` are the calls in each time window.
+ */
 export const maxAccepted = (name: keyof typeof RATE_LIMITS, windows: readonly number[]): number =>
   windows.reduce((sum, calls) => sum + Math.min(calls, RATE_LIMITS[name].limit), 0)
 

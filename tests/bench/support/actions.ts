@@ -47,7 +47,8 @@ interface DirectWrite {
   read?: signed.ReadSignedWrite
   index?: (written: WrittenDocument) => Promise<void>
   /**
-   * A second document. If given, the transaction reads the second document instead of the changed one, and writes both.
+   * A second document that the transaction writes, if given. The transaction then reads the second document instead of
+   * the document that `change` changes.
    */
   alongside?: { path: string; change: object }
 }

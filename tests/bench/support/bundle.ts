@@ -12,7 +12,10 @@ export interface RouteFacts {
   styles: number
   /** The size of code that no other route loads, including parts that are loaded later (dialogs, exports). */
   own: number
-  /** Parts of Ant Design in the route's files that no module of the route or the frame imports. */
+  /**
+   * Parts of Ant Design that the route's files contain needlessly: neither the page nor its layout nor the document's
+   * entry imports these parts, not even indirectly.
+   */
   strayParts: string[]
 }
 
@@ -20,7 +23,7 @@ export interface RouteFacts {
 export interface PageList {
   module: string
   frame: readonly string[]
-  /** The module of a layout that surrounds the pages of this list only. */
+  /** The module of a layout. The layout surrounds the pages of this list, and no other pages. */
   layout?: string
   /** Pages that load without the layout. */
   lean?: readonly string[]

@@ -70,7 +70,10 @@ export async function unsubscribe(
   )
 }
 
-/** The changed choices of a member who unsubscribes from a list. */
+/**
+ * Returns the choices that change when a member unsubscribes from a mailing list: 'never' for each of its groups of
+ * notices.
+ */
 function switchedOff(list: MailList, chosen: MailChoices): MailChoices {
   const groups = list === 'digest' ? dailyGroups(chosen) : [list]
   return Object.fromEntries(groups.map((group) => [group, 'never']))

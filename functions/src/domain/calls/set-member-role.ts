@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../options'
 
-/** Pattern of an account's id that is also a document id. Firestore reserves ids that begin and end with `__`. */
+/**
+ * Matches account ids that can also be ids of documents. An id that begins with `__` does not match, because Firestore
+ * reserves ids that begin and end with `__`.
+ */
 const UID = /^(?!__)[A-Za-z0-9_-]{1,128}$/
 
 /**

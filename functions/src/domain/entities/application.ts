@@ -98,7 +98,7 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   refused_at: z.optional(z.date()),
   created_at: z.date(),
   updated_at: z.date(),
-  /** The time by which a review was promised. */
+  /** The applicant was promised a review by this time. */
   review_by: z.date(),
   /** The current decision. Null before the first decision, and after the only decision was undone. */
   decision: z.nullable(decisionSchema),

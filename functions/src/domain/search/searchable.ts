@@ -36,8 +36,8 @@ export interface Searchable<Row extends object, Card extends object> {
 }
 
 /**
- * A document of an entries collection. A query with any number of equalities on its maps, ordered by id, needs no
- * composite index.
+ * A search entry (a document of an entries collection). Searches compare any number of fields of the maps `grams` and
+ * `facets` for equality, and order entries by id. Firestore needs no composite index for such queries.
  */
 export interface Entry<Card> {
   /** Id of the source document. */

@@ -15,7 +15,9 @@ export interface Search {
   index: Searchable<object, object>
   /** The name of the trigger on the searched collection. */
   trigger: string
-  /** The name of the trigger on the collection `index.alongside`, if there is one. */
+  /**
+   * The name of the trigger on the second collection (`index.alongside`). Undefined if there is no second collection.
+   */
   alongside?: string
   calls: readonly SearchCall<CallContract, object>[]
 }

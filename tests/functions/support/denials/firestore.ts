@@ -44,7 +44,7 @@ async function storeTarget(name: string, data: object, id?: string): Promise<str
   return reference.path
 }
 
-/** Removes the targets, and the documents that allowed requests have created. */
+/** Deletes all documents on which requests were tried, and the documents that allowed requests have created. */
 export async function removeTargets(): Promise<void> {
   await Promise.all(createdDocuments.map((reference) => reference.delete()))
 }

@@ -2,8 +2,8 @@ import { HTTP_BODY_MAX_BYTES, LENGTHS } from '@domain/limits'
 import type { Random } from '../../../support/random'
 
 /**
- * A generated request body, and its meaning: the description of the code to create, or 'nothing' for a body that must
- * be refused.
+ * A generated request body. `meaning` says what the endpoint must do: create a code with this description, or refuse
+ * the body and create nothing.
  */
 export interface Body {
   bytes: Buffer

@@ -155,7 +155,10 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
 
 type HourName = keyof typeof NO_QUIET_HOURS
 
-/** The hours without emails. Both are set or cleared together. Equal hours have no effect, so they are refused. */
+/**
+ * The fields for the daily period without emails: the hours at which the period begins and ends. The two hours are set
+ * or cleared together. Equal hours are refused, because they would have no effect.
+ */
 function QuietHours({ fields, onChange }: Pick<ChoicesProps, 'fields' | 'onChange'>) {
   const [refused, setRefused] = useState<HourName>()
   const choiceOf = (name: HourName, other: HourName) => ({

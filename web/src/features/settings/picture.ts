@@ -80,8 +80,8 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
  * @throws AppError `invalid_request` with a message for the member
  */
 export async function checkPicture(file: Blob): Promise<void> {
-  // Some systems report no type for a file. SVG is rejected, because an SVG file can contain scripts and can have any
-  // size.
+  // An empty type is accepted, because some systems report no type for a file. SVG files are rejected, because they can
+  // contain scripts and have no fixed size in pixels.
   if (file.type !== '' && !/^image\/(?!svg)/.test(file.type))
     throw pictureError(MESSAGES.pictureNoImage)
   if (file.size > AVATAR_MAX_BYTES) throw pictureError(MESSAGES.pictureTooLarge)

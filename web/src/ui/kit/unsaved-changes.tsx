@@ -5,9 +5,9 @@ import { Actions, Button } from './button'
 import { Dialog } from './dialog'
 
 /**
- * Asks for a confirmation before unsaved changes are lost by a navigation, a logout, a reload or closing the tab.
- * Render this component only while there are unsaved changes. `Form` includes this component. The router asks only the
- * component that was mounted last.
+ * Asks for a confirmation before unsaved changes are lost, because the user navigates, logs out, reloads the page or
+ * closes the tab. Render this component only while there are unsaved changes. `Form` renders it already. If several of
+ * these components are mounted, only the last mounted one asks before a navigation.
  */
 export function UnsavedChanges() {
   const blocker = useBlocker(
@@ -31,7 +31,7 @@ interface LeaveQuestionProps {
   /** @default 'Leave without saving?' */
   title?: string
   text: string
-  /** The text of the button that leaves. @default 'Leave' */
+  /** The text of the button with which the user confirms leaving. @default 'Leave' */
   leave?: string
   /** True while a navigation waits for the user's answer. */
   isNavigating?: boolean

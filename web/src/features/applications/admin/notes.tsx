@@ -26,7 +26,7 @@ interface NotesProps {
    * admin skips quickly.
    */
   canWrite: boolean
-  /** The ref of the section, used to focus the field. */
+  /** A ref to the section. The queue uses the ref to focus the field for a new note. */
   ref: Ref<HTMLElement>
 }
 

@@ -98,8 +98,8 @@ function settingsOf(base: DaySettingsFields, { hijri_shift, rules }: Typed): Day
 }
 
 /**
- * The form for Hijri dates and prayer times. It is shown only after the stored settings were loaded, because saving
- * replaces the rules of all cities.
+ * The form for the Hijri date and for the prayer times of all cities. Saving replaces the stored rules of all cities,
+ * so the form is shown only after the stored settings were loaded.
  */
 export function DaySettingsForm({ onDone }: { onDone: () => void }) {
   const { data, isError, refetch } = useQuery({

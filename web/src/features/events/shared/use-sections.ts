@@ -8,7 +8,7 @@ import { sectionsOf, type EventRow, type Sections } from './calendar'
  */
 export const EVENTS_STEP_MS = 30_000
 
-/** The two lists of a screen that shows events. */
+/** The two lists of events that a screen shows. */
 export interface EventLists {
   /** The upcoming events, soonest first. */
   upcoming: ListRows<EventRow>

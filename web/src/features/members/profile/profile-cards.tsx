@@ -87,7 +87,7 @@ const badges = (label: string, items: readonly string[], tone?: 'accent' | 'outl
 interface FactsProps {
   title: string
   icon: IconName
-  /** The values by their labels. A missing value is shown as 'Not specified'. */
+  /** The card's values. The keys are the labels of the values. A missing value is shown as 'Not specified'. */
   facts: Record<string, ReactNode>
 }
 

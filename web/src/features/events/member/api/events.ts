@@ -18,9 +18,10 @@ type Period = 'upcoming' | 'past'
 type PageCursor = string | Cursor
 
 /**
- * Returns the query for the upcoming events that match a filter, soonest first, or for the past events, latest first.
- * Exception: if the filter has a day but no search text, past events are also loaded soonest first, and the screen
- * sorts them. If the filter has a search text, the query uses the server's search; otherwise it reads the collection.
+ * Returns the query for the upcoming or the past events that match a filter. With a search text, the query uses the
+ * server's search. Without a search text, the query reads the collection. Upcoming events are loaded soonest first, and
+ * past events latest first. Exception: the past events of a single day, without a search text, are loaded soonest
+ * first, and the screen sorts them.
  */
 function eventsQuery(filter: EventsFilter, period: Period) {
   const { q: search, type, date } = eventsView.keyOf(filter)
