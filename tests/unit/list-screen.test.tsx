@@ -165,6 +165,17 @@ describe('a list screen', () => {
     expect(onShowMore).toHaveBeenCalledExactlyOnceWith(3)
   })
 
+  it('the focus moves to the end of the list when the last page removes the focused "Show More" button', () => {
+    const { rerender } = showList({ hasMore: true })
+    const button = screen.getByRole('button', { name: 'Show More Members' })
+    act(() => button.focus())
+    fireEvent.click(button)
+    rerender(listScreen({ hasMore: true, loadingMore: 'yes' }))
+    expect(document.activeElement).toBe(button)
+    rerender(listScreen({ hasMore: false }))
+    expect(document.activeElement?.textContent).toBe('End of the list')
+  })
+
   it('a list screen keeps the rows when the next page fails to load, and offers a retry', () => {
     showList({ hasMore: true, loadingMore: 'failed' })
     expect(screen.getAllByRole('rowheader')).toHaveLength(2)

@@ -84,9 +84,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           </ListLine>
         )}
         {content()}
-        {hasRows && !isPlaceholder && hasMore && (
+        {hasRows && (
           <ShowMore
             noun={noun}
+            hasMore={hasMore && !isPlaceholder}
             loadingMore={loadingMore}
             sentence={failure}
             onShowMore={() => view.showMore(list.pages)}

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { ListRows } from '../../data/list-rows'
 import { Button } from '../kit/button'
 import { RowButton } from '../kit/row-button'
@@ -65,6 +65,8 @@ export const countFormatter =
 interface ShowMoreProps {
   /** The plural noun in 'Show More Members'. */
   noun: string
+  /** Whether there is a next page. */
+  hasMore: boolean
   loadingMore: 'no' | 'yes' | 'failed'
   /** The message after loading a page has failed: one of `MESSAGES`. */
   sentence: string
@@ -72,13 +74,34 @@ interface ShowMoreProps {
   retry: () => void
 }
 
-/** The button below a list that loads the next page. */
-export function ShowMore({ noun, loadingMore, sentence, onShowMore, retry }: ShowMoreProps) {
+/**
+ * The button below a list that loads the next page. The button disappears after the last page. If it had the focus,
+ * the focus moves to the end of the list.
+ */
+export function ShowMore(props: ShowMoreProps) {
+  const { noun, hasMore, loadingMore, sentence, onShowMore, retry } = props
+  const [isUsed, setUsed] = useState(false)
+  const end = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    if (!hasMore && document.activeElement === document.body)
+      end.current?.focus({ preventScroll: true })
+  }, [hasMore])
+  if (!hasMore)
+    return isUsed ? (
+      <p className="visually-hidden" ref={end} tabIndex={-1}>
+        End of the list
+      </p>
+    ) : null
   const failed = loadingMore === 'failed'
+  const load = () => {
+    setUsed(true)
+    if (failed) retry()
+    else onShowMore()
+  }
   return (
     <div className="list-more">
       {failed && <p>{sentence}</p>}
-      <Button pending={loadingMore === 'yes'} onClick={failed ? retry : onShowMore}>
+      <Button pending={loadingMore === 'yes'} onClick={load}>
         {failed ? 'Try Again' : `Show More ${noun}`}
       </Button>
     </div>

@@ -84,15 +84,14 @@ function Guests({ event, going }: Omit<GuestSectionsProps, 'now'>) {
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <ShowMore
-          noun="Guests"
-          loadingMore={loadingMore}
-          sentence={MESSAGES.guestsFailed}
-          onShowMore={() => setPageCount(pages + 1)}
-          retry={retry}
-        />
-      )}
+      <ShowMore
+        noun="Guests"
+        hasMore={hasMore}
+        loadingMore={loadingMore}
+        sentence={MESSAGES.guestsFailed}
+        onShowMore={() => setPageCount(pages + 1)}
+        retry={retry}
+      />
     </section>
   )
 }

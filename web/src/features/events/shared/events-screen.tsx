@@ -41,15 +41,14 @@ export function EventsScreen({ view, lists, now, empty, card }: EventsScreenProp
         <ul className="cards event-cards" aria-label={label}>
           {rows.map((event) => card(event, !isPast))}
         </ul>
-        {hasMore && !waiting && (
-          <ShowMore
-            noun={isPast ? label : 'Events'}
-            loadingMore={loadingMore}
-            sentence={MESSAGES.eventsFailed}
-            onShowMore={() => view.showMore(pages, isPast ? 'past' : 'page')}
-            retry={retry}
-          />
-        )}
+        <ShowMore
+          noun={isPast ? label : 'Events'}
+          hasMore={hasMore && !waiting}
+          loadingMore={loadingMore}
+          sentence={MESSAGES.eventsFailed}
+          onShowMore={() => view.showMore(pages, isPast ? 'past' : 'page')}
+          retry={retry}
+        />
       </section>
     )
   }
