@@ -71,14 +71,18 @@ describe('redirectTarget', () => {
   it('redirectTarget sends a suspended member to the login page with a toast that states the suspension', () => {
     expect(redirectTarget('suspended', '/dashboard')).toEqual({
       to: '/login',
-      toast: { kind: 'error', title: MESSAGES.suspended },
+      toast: { kind: 'error', title: MESSAGES.suspended, stays: true },
     })
   })
 
   it('redirectTarget sends a tab to the login page with a toast when the server has ended the session', () => {
     expect(redirectTarget('access-changed', '/admin')).toEqual({
       to: '/login',
-      toast: { kind: 'info', title: 'Your access has changed. Please sign in again.' },
+      toast: {
+        kind: 'info',
+        title: 'Your access has changed. Please sign in again.',
+        stays: true,
+      },
     })
   })
 })

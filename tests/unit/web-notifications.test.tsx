@@ -128,6 +128,15 @@ describe('flash and consumeFlash', () => {
     expect(consumeFlash()).toBeUndefined()
   })
 
+  it('a toast from the previous page that must stay is visible until it is closed', () => {
+    flash({ kind: 'info', title: 'Your access has changed', stays: true })
+    render(<Toaster />)
+    advanceTime(3_600_000)
+    expect(toastTitles()).toEqual(['Your access has changed'])
+    fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
+    expect(toastTitles()).toEqual([])
+  })
+
   it.each(['', '{', 'null', '{"kind":"loud","title":"x"}', '{"kind":"error"}'])(
     'consumeFlash ignores the invalid stored toast %j',
     (stored) => {

@@ -4,6 +4,8 @@ export interface ToastInput {
   kind: 'success' | 'error' | 'info'
   title: string
   text?: string
+  /** Whether the toast stays until the person closes it, for example because the person may not be at the screen. */
+  stays?: boolean
 }
 
 export interface Toast extends ToastInput {
@@ -68,8 +70,13 @@ export function consumeFlash(): ToastInput | undefined {
 }
 
 function parseToast(value: unknown): ToastInput | undefined {
-  const { kind, title, text } = Object(value) as Record<string, unknown>
+  const { kind, title, text, stays } = Object(value) as Record<string, unknown>
   if (kind !== 'success' && kind !== 'error' && kind !== 'info') return undefined
   if (typeof title !== 'string') return undefined
-  return { kind, title, ...(typeof text === 'string' ? { text } : {}) }
+  return {
+    kind,
+    title,
+    ...(typeof text === 'string' && { text }),
+    ...(stays === true && { stays }),
+  }
 }

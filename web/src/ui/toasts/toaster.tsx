@@ -121,18 +121,19 @@ interface ToastItemProps {
   onClose: (id: number) => void
 }
 
-function ToastItem({ toast: { id, kind, title, text }, paused, onClose }: ToastItemProps) {
+function ToastItem({ toast, paused, onClose }: ToastItemProps) {
+  const { id, kind, title, text, stays } = toast
   const remainingMs = useRef<number>(DURATION_MS[kind])
 
   useEffect(() => {
-    if (paused) return
+    if (paused || stays) return
     const startedAt = performance.now()
     const timer = setTimeout(() => dismiss(id), remainingMs.current)
     return () => {
       clearTimeout(timer)
       remainingMs.current -= performance.now() - startedAt
     }
-  }, [paused, id])
+  }, [paused, stays, id])
 
   return (
     <li className="toast" data-kind={kind}>

@@ -41,9 +41,15 @@ export function redirectTarget(
     case 'password-changed':
       return { to: PATHS.login, toast: { kind: 'success', title: CORE_MESSAGES.passwordChanged } }
     case 'access-changed':
-      return { to: PATHS.login, toast: { kind: 'info', title: CORE_MESSAGES.accessChanged } }
+      return {
+        to: PATHS.login,
+        toast: { kind: 'info', title: CORE_MESSAGES.accessChanged, stays: true },
+      }
     case 'suspended':
-      return { to: PATHS.login, toast: { kind: 'error', title: CORE_MESSAGES.suspended } }
+      return {
+        to: PATHS.login,
+        toast: { kind: 'error', title: CORE_MESSAGES.suspended, stays: true },
+      }
     case 'none':
       return { to: `${PATHS.login}?next=${encodeURIComponent(from)}` }
   }
