@@ -157,6 +157,29 @@ describe('the form for the webinar session', () => {
     expect(field(/^Seats/).value).toBe('26')
   })
 
+  it('another time zone clears the label of the webinar session’s time zone, unless the label was typed', async () => {
+    await openPage()
+    const chooseZone = async (zone: string) => {
+      const select = field(/^Time Zone$/)
+      fireEvent.mouseDown(select)
+      fireEvent.change(select, { target: { value: zone } })
+      fireEvent.click(
+        await screen.findByText(zone, { selector: '.ant-select-item-option-content' }),
+      )
+    }
+    const label = () => field(/^Time Zone as Shown/).value
+    expect(label()).toBe('UAE time')
+    await chooseZone('America/New York')
+    await waitFor(() => expect(label()).toBe(''))
+    await chooseZone('Asia/Dubai')
+    await waitFor(() => expect(label()).toBe('UAE time'))
+    type(/^Time Zone as Shown/, 'Gulf time')
+    await chooseZone('Asia/Muscat')
+    fireEvent.click(saveButton())
+    await waitFor(() => expect(stored.time_zone).toBe('Asia/Muscat'))
+    expect(stored.zone_label).toBe('Gulf time')
+  })
+
   it('when only the time zone of the webinar session is changed, the form sends a different start time', () => {
     const inDubai = { ...stored, starts_at: Date.parse('2099-06-01T13:00:00Z') }
     const inputs = { ...inputsOf(inDubai), time_zone: 'Europe/London' }

@@ -1,7 +1,7 @@
 import { MIN_ATTENDEES, LENGTHS, WEBINAR_SEATS_MAX } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { zonesWith } from '@domain/zones'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { parseInput } from '../../ui/date-input'
 import { longDateTime } from '../../ui/dates'
@@ -23,6 +23,8 @@ import {
 } from './form'
 
 const ADDRESS = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const
+
+type Inputs = ReturnType<typeof useSchemaForm<SessionInputs, SessionFields>>
 
 const CONFLICTS = { webinar_changed: MESSAGES.webinarChanged }
 
@@ -65,6 +67,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
   useLayoutEffect(() => {
     if (!isDirty) reset(inputsOf(base))
   }, [isDirty, base, reset])
+  useLabelOfZone(form, base)
   const action = useAction((fields: SessionFields) => save(fields, base).catch(check), {
     success: MESSAGES.webinarSaved,
     failure: MESSAGES.webinarNotSaved,
@@ -135,6 +138,21 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
       <FormActions submit="Save Changes" pending={action.pending} />
     </Form>
   )
+}
+
+/**
+ * Clears the label of the time zone when the admin chooses another time zone. Otherwise the webinar page would announce
+ * a wrong time. A label that the admin has typed is kept.
+ */
+function useLabelOfZone({ control, getValues, setValue }: Inputs, stored: StoredSession) {
+  const zone = useWatch({ control, name: 'time_zone' })
+  useEffect(() => {
+    const label = getValues('zone_label')
+    const labelOfZone = zone === stored.time_zone ? stored.zone_label : ''
+    const isTyped = label !== '' && label !== stored.zone_label
+    if (!isTyped && label !== labelOfZone)
+      setValue('zone_label', labelOfZone, { shouldDirty: true })
+  }, [zone, stored, getValues, setValue])
 }
 
 function approvedText(approved: number): string {
