@@ -190,21 +190,35 @@ describe('the Hijri date', () => {
 })
 
 describe('the prayers and feasts during an event', () => {
-  const wordsBetween = (from: string, to: string | null, cityName: string, shift = 0) => {
+  const wordsBetween = (
+    from: string,
+    to: string | null,
+    cityName: string,
+    { shift = 0, readerZone }: { shift?: number; readerZone?: string } = {},
+  ) => {
     const city = cityNamed(cityName)
+    const zone = city?.zone ?? 'Europe/London'
     const event = {
       event_date: new Date(from),
       ends_at: to === null ? null : new Date(to),
-      time_zone: city?.zone ?? 'Europe/London',
+      time_zone: zone,
       city: cityName,
     }
-    return eventDayTexts(event, (day) => (city ? prayerTimes(city, day) : null), shift)
+    const timesOf = (day: Date) => (city ? prayerTimes(city, day) : null)
+    return eventDayTexts(event, timesOf, shift, readerZone ?? zone)
   }
 
   it('eventDayTexts lists the prayers that begin during an event', () => {
     expect(wordsBetween('2026-11-25T15:00:00Z', '2026-11-25T18:00:00Z', 'London')).toEqual([
       'Maghrib (4:03 PM) and Isha (5:32 PM) begin during this event.',
     ])
+  })
+
+  it('eventDayTexts names the place if the local time there differs from the reader’s time', () => {
+    const maghrib = (readerZone: string) =>
+      wordsBetween('2026-11-25T15:00:00Z', '2026-11-25T16:30:00Z', 'London', { readerZone })
+    expect(maghrib('Asia/Dubai')).toEqual(['Maghrib (4:03 PM in London) begins during this event.'])
+    expect(maghrib('Europe/Lisbon')).toEqual(['Maghrib (4:03 PM) begins during this event.'])
   })
 
   it('eventDayTexts lists no prayers for an event between two prayers', () => {
@@ -232,9 +246,9 @@ describe('the prayers and feasts during an event', () => {
   it('eventDayTexts mentions Eid on the day given by the corrected Hijri date, even for a city without coordinates', () => {
     const eid = 'Eid al-Fitr, 1 Shawwal 1448, falls on this event.'
     expect(wordsBetween('2027-03-09T10:00:00Z', '2027-03-09T12:00:00Z', 'Harrogate')).toEqual([eid])
-    expect(wordsBetween('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate', -1)).toEqual([
-      eid,
-    ])
+    expect(
+      wordsBetween('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate', { shift: -1 }),
+    ).toEqual([eid])
     expect(wordsBetween('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate')).toEqual([])
   })
 
@@ -247,7 +261,7 @@ describe('the prayers and feasts during an event', () => {
   it('eventDayTexts does not miss Eid on a day on which the clocks go forward', () => {
     // In London, the clocks go forward on 29 March 2026. 24 hours after 23:30 on 28 March, it is already 30 March.
     const [from, to] = ['2026-03-28T23:30:00Z', '2026-03-30T09:00:00Z']
-    expect(wordsBetween(from, to, 'London', -9)).toEqual([
+    expect(wordsBetween(from, to, 'London', { shift: -9 })).toEqual([
       'Eid al-Fitr, 1 Shawwal 1447, falls on this event.',
     ])
   })
@@ -319,6 +333,6 @@ describe('the prayers and feasts during an event', () => {
       time_zone: 'UTC',
       city: null,
     }
-    expect(eventDayTexts(event, roundTimes, shift)).toEqual(texts)
+    expect(eventDayTexts(event, roundTimes, shift, event.time_zone)).toEqual(texts)
   })
 })

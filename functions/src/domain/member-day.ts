@@ -1,5 +1,5 @@
 import { DAY_MS } from './durations'
-import { endOf, placeZone, timeIn, type EventTimes } from './event-time'
+import { endOf, eventWhen, placeZone, timeIn, type EventTimes } from './event-time'
 import { eidOn, hijriDay, hijriText, RAMADAN } from './hijri'
 import type { Prayer } from './options'
 import { clockAt, momentsAt } from './zones'
@@ -30,11 +30,13 @@ export const prayerList = (times: PrayerTimes, zone: string): string[] =>
  * only texts about Eid for an event longer than a day.
  * @param timesOf returns the prayer times on the civil day of the given moment; null if no prayer times are known
  * @param shift the shift of the Hijri date, in days
+ * @param readerZone the reader's time zone; OWN_ZONE in a browser. If the local time differs, the texts name the place.
  */
 export function eventDayTexts(
   event: EventTimes,
   timesOf: (moment: Date) => PrayerTimes | null,
   shift: number,
+  readerZone: string,
 ): string[] {
   const zone = placeZone(event)
   if (zone === null) return []
@@ -46,6 +48,8 @@ export function eventDayTexts(
     if (eid) words.push(`${eid}, ${hijriText(hijriDay(day, zone, shift))}, falls on this event.`)
   }
   if (end.getTime() - start.getTime() > DAY_MS) return words
+  const { there } = eventWhen(event, readerZone)
+  const inPlace = there ? ` in ${there.city}` : ''
   const begins = (moment: Date) => moment >= start && moment < end
   const prayers: string[] = []
   for (const day of days) {
@@ -55,7 +59,7 @@ export function eventDayTexts(
     const isFast = hijriDay(day, zone, shift).month === RAMADAN
     for (const name of Object.keys(PRAYER_NAMES) as Prayer[]) {
       if (!begins(times[name])) continue
-      const at = timeIn(times[name], zone)
+      const at = `${timeIn(times[name], zone)}${inPlace}`
       if (name === 'maghrib' && isFast)
         words.push(`It is Ramadan: Iftar is at ${at}, during this event.`)
       else if (name === 'dhuhr' && isFriday)

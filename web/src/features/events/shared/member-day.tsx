@@ -2,6 +2,7 @@ import { cityNamed } from '@domain/cities'
 import { placeZone, type EventTimes } from '@domain/event-time'
 import { prayerList, eventDayTexts } from '@domain/member-day'
 import { PRAYER_METHOD_NAMES } from '@domain/options'
+import { OWN_ZONE } from '@domain/zones'
 import { Icon } from '../../../ui/icons'
 import { useDaySettings } from './api/day-settings'
 import { useCalculation } from './calculation'
@@ -33,6 +34,7 @@ function useDayTexts(event: EventTimes): string[] {
     event,
     (moment) => (city && calculate ? calculate(city, moment, settings) : null),
     settings.hijri_shift,
+    OWN_ZONE,
   )
 }
 
