@@ -56,7 +56,7 @@ const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } =
     action: 'Open Your Settings',
     heading: () => 'Your password was changed',
     paragraphs: () => [
-      'If it was not you, contact us at once.',
+      'If it was not you, open the sign-in page, choose a new password with ‘Forgot your password?’, and contact us at once.',
       'All your sessions were ended. Sign in with the new password.',
     ],
   },
