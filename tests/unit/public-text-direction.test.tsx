@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { OwnApplication } from '../../web/src/features/application/api/application'
 import { ApplicationPage } from '../../web/src/features/application/application-page'
+import { InvitePage } from '../../web/src/features/invite/invite-page'
 import { WinsCarousel } from '../../web/src/features/webinar/wins/wins-carousel'
+import { ApplicationForm } from '../../web/src/ui/public/application-form'
+import { EmailField, PasswordField } from '../../web/src/ui/public/fields'
 
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('../../web/src/firebase/load', () => ({
@@ -64,4 +67,32 @@ it('the wins carousel sets the text direction "auto" for the texts of a win', as
   render(<WinsCarousel />)
   for (const text of [win.title, win.category, win.description])
     expect(await directionOf(text)).toBe('auto')
+})
+
+it('the public fields for names and other free text have the text direction "auto"', () => {
+  const send = async () => undefined
+  render(
+    <ApplicationForm
+      button={['Send', 'Sending...']}
+      onFocus={() => undefined}
+      send={send}
+      onSent={send}
+    />,
+  )
+  const labels = ['Full name', 'Business', 'What it does', 'Who sent you? (optional)']
+  for (const label of [...labels, 'Why do you want to join?'])
+    expect(screen.getByLabelText(label).dir).toBe('auto')
+})
+
+it('the public fields for email addresses, passwords and codes do not change their text direction', () => {
+  render(
+    <MemoryRouter>
+      <EmailField />
+      <PasswordField />
+      <InvitePage />
+    </MemoryRouter>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  for (const label of ['Email', 'Password', 'Invitation Code'])
+    expect(screen.getByLabelText(label).dir).not.toBe('auto')
 })

@@ -84,6 +84,7 @@ function InviteForm() {
         aria-label="Invitation Code"
         placeholder="Invitation Code"
         className="code-input"
+        dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"

@@ -63,11 +63,15 @@ function Field(
   )
 }
 
-/** A required input with a label. */
+/**
+ * A required input with a label. An input without a `type` is for a name or other free text, so its direction depends on
+ * the typed text.
+ */
 export function TextField({ label, hint, error, errorId, suffix, ...input }: Props) {
+  const dir = input.type === undefined ? 'auto' : undefined
   return (
     <Field {...{ label, hint, error, errorId, suffix }}>
-      {(controlProps) => <input type="text" required {...input} {...controlProps} />}
+      {(controlProps) => <input type="text" required dir={dir} {...input} {...controlProps} />}
     </Field>
   )
 }
@@ -82,7 +86,7 @@ export function AreaField({
 }: LabelProps & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, hint, error, errorId }}>
-      {(controlProps) => <textarea required rows={5} {...area} {...controlProps} />}
+      {(controlProps) => <textarea required rows={5} dir="auto" {...area} {...controlProps} />}
     </Field>
   )
 }
