@@ -16,7 +16,7 @@ import { Page } from '../../../ui/page'
 import { useLoadFailure } from '../../../ui/use-load-failure'
 import { RoleDialog } from '../admin/role-dialog'
 import { SuspensionDialog } from '../admin/suspension-dialog'
-import { cardQuery, refreshCard, type Card } from './api/member-card'
+import { cardQuery, isMemberId, refreshCard, type Card } from './api/member-card'
 import { BranchPanel } from './branch-panel'
 import { HowJoinedPanel } from './how-joined-panel'
 import './member-card.css'
@@ -27,9 +27,10 @@ const TITLE = 'Member'
 /** The page /admin/members/{id}. Shows all details of a member. */
 function MemberCardPage() {
   const { id = '' } = useParams()
-  const { data, isError, error, refetch } = useQuery({ ...cardQuery(id), staleTime: 0 })
+  const enabled = isMemberId(id)
+  const { data, isError, error, refetch } = useQuery({ ...cardQuery(id), staleTime: 0, enabled })
   const failed = isError && !data
-  const unknown = failed && toAppError(error).code === 'account_not_found'
+  const unknown = !enabled || (failed && toAppError(error).code === 'account_not_found')
   useLoadFailure(failed && !unknown, MESSAGES.memberCardFailed)
   if (data) return <MemberCard card={data} />
   return (

@@ -6,6 +6,10 @@ import { call } from '../../../../firebase/functions'
 
 export type Card = CallResponse<typeof memberCard>
 
+/** Whether a text, for example from a URL, can be a member's id. The server refuses calls with any other text. */
+export const isMemberId = (text: string): boolean =>
+  memberCard.request.shape.user_id.safeParse(text).success
+
 export const cardQuery = (user_id: string) => callQuery(memberCard, { user_id })
 
 /** Loads a member's details again after a change. */
