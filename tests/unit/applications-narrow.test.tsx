@@ -117,6 +117,23 @@ describe('the queue of applications in a narrow window', () => {
     await expectFocus('link', /^Celik/)
   })
 
+  it("the browser's back button also closes the dialog for a decision, and keeps the typed message", async () => {
+    const router = await openFromList()
+    const openDialog = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Hold' }))
+      expect((await screen.findByRole('dialog')).textContent).toContain('Hold Celik')
+    }
+    const message = () =>
+      screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message to the applicant/ })
+    await openDialog()
+    fireEvent.change(message(), { target: { value: 'Next month.' } })
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.click(await findRow(/^Celik/))
+    await openDialog()
+    expect(message().value).toBe('Next month.')
+  })
+
   it.each([1, 0])(
     'closing an application whose row is gone moves the focus to the heading of the page (other rows: %d)',
     async (others) => {

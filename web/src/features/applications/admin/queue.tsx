@@ -116,6 +116,10 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
     showHelp: onHelp,
   })
 
+  // In a narrow window, the browser's back button closes the application. The dialog closes too, because it would
+  // otherwise cover the list.
+  if (open && isNarrow && id === null) cancel()
+
   const isAlone = isNarrow && id !== null
   const dialogApplication =
     subject && (subject.id === id ? application : rows.find((one) => one.id === subject.id))
