@@ -34,9 +34,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (content: ReactNode) =>
+const show = (content: ReactNode, address = '/') =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={queryClient}>
         <UnstyledAntDesign>
           <main>{content}</main>
@@ -105,7 +105,7 @@ it('loading the calendar section of the settings does not move the focus', async
 })
 
 it('unsubscribing moves the focus to the confirmation, which replaces the form', async () => {
-  show(<UnsubscribePage />)
+  show(<UnsubscribePage />, '/unsubscribe?token=token')
   await press('Unsubscribe')
   await waitFor(() => expect(document.activeElement?.textContent).toBe(MESSAGES.unsubscribed))
 })

@@ -17,12 +17,15 @@ afterEach(cleanup)
 
 const findButton = () => screen.queryByRole('button', { name: 'Unsubscribe' })
 
-async function pressUnsubscribe() {
+const openPage = (token: string) =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[`/unsubscribe?token=${token}`]}>
       <UnsubscribePage />
     </MemoryRouter>,
   )
+
+async function pressUnsubscribe() {
+  openPage('token')
   fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
   return screen.findByRole('alert')
 }
@@ -33,6 +36,14 @@ it('the unsubscribe page removes its button when the link is not valid any more,
   expect(alert.textContent).toBe(MESSAGES.unsubscribeLinkInvalid)
   expect(findButton()).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(alert))
+})
+
+it('the unsubscribe page says immediately that a link without a token is not valid', async () => {
+  unsubscribe.mockRejectedValue(new AppError('invalid_request'))
+  openPage('')
+  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.unsubscribeLinkInvalid)
+  expect(findButton()).toBeNull()
+  expect(unsubscribe).toHaveBeenCalledExactlyOnceWith('')
 })
 
 it.each(['network', 'rate_limited', 'unavailable'] as const)(

@@ -17,12 +17,16 @@ export function UnsubscribePage() {
   const token = search.get('token') ?? ''
   const [problem, setProblem] = useState<{ text: string; isFinal: boolean }>()
   const [done, setDone] = useState(false)
-  const unsubscribeAction = useAction(() => unsubscribe(token), {
+  const { pending, run } = useAction(() => unsubscribe(token), {
     failure: MESSAGES.unsubscribeFailed,
     sentences: { invalid_request: MESSAGES.unsubscribeLinkInvalid },
     onSuccess: () => setDone(true),
     onFailure: (text, { code }) => setProblem({ text, isFinal: code === 'invalid_request' }),
   })
+  // A link without a token is refused without a request, so the page can show that immediately.
+  useEffect(() => {
+    if (!token) void run()
+  }, [token, run])
   const result = useRef<HTMLParagraphElement>(null)
   // Moves the focus, because the form that had the focus was removed.
   useEffect(() => result.current?.focus(), [done])
@@ -45,11 +49,11 @@ export function UnsubscribePage() {
           loaders={[]}
           alert={{ id: 'unsubscribe-problem', takesFocus: true, children: problem?.text }}
           button={['Unsubscribe', 'Unsubscribing...']}
-          pending={unsubscribeAction.pending}
+          pending={pending}
           onSubmit={(event) => {
             event.preventDefault()
             setProblem(undefined)
-            void unsubscribeAction.run()
+            void run()
           }}
         >
           <p className="fine">
