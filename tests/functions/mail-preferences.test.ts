@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Preferences } from '@domain/entities/preferences'
 import { DIGEST_NEWS } from '@domain/limits'
+import { mailListLabel } from '@domain/mail-list'
 import { COLLECTIONS } from '@domain/paths'
 import { homeAction } from '../../functions/src/callables/home'
 import { timedWork } from '../../functions/src/data/collections'
@@ -512,11 +513,12 @@ describe('unsubscribing', () => {
     expect(await requestUnsubscribe(token, 'PUT')).toMatchObject({ status: 405 })
   })
 
-  it('a GET request to the unsubscribe URL redirects to /unsubscribe and changes nothing', async () => {
+  it('a GET request to the unsubscribe URL redirects to /unsubscribe, which can name the emails, and changes nothing', async () => {
     const uid = randomUUID()
     const token = await unsubscribeToken(services, uid, 'requests')
     const { status, headers } = await requestUnsubscribe(token, 'GET')
     expect([status, headers['Location']]).toEqual([303, `/unsubscribe?token=${token}`])
+    expect(mailListLabel(token)).toBe('Your requests')
     expect((await requestUnsubscribe('/evil.example?', 'GET')).headers['Location']).toBe(
       '/unsubscribe?token=evil.example%3F',
     )

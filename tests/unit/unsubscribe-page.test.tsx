@@ -46,6 +46,22 @@ it('the unsubscribe page says immediately that a link without a token is not val
   expect(unsubscribe).toHaveBeenCalledExactlyOnceWith('')
 })
 
+it.each([
+  ['requests', 'emails of the kind “Your requests”'],
+  ['digest', 'emails of the kind “Daily digest”'],
+  ['toString', 'these emails'],
+])(
+  'the unsubscribe page names the kind of emails in the token: %s is shown as %s',
+  async (list, emails) => {
+    unsubscribe.mockResolvedValue()
+    openPage(`${btoa(JSON.stringify(['uid', list, 20_000]))}.signature`)
+    expect(screen.getByText(`Do you want to stop receiving ${emails}?`)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+    const text = `You will not receive ${emails} any more.`
+    expect((await screen.findByRole('status')).textContent).toBe(text)
+  },
+)
+
 it.each(['network', 'rate_limited', 'unavailable'] as const)(
   'the unsubscribe page keeps its button after the error %s, so that the member can try again',
   async (code) => {
@@ -54,6 +70,8 @@ it.each(['network', 'rate_limited', 'unavailable'] as const)(
     unsubscribe.mockResolvedValueOnce()
     await waitFor(() => expect(findButton()).not.toBeNull())
     fireEvent.click(findButton() as HTMLElement)
-    expect((await screen.findByRole('status')).textContent).toBe(MESSAGES.unsubscribed)
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'You will not receive these emails any more.',
+    )
   },
 )

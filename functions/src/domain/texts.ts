@@ -163,7 +163,6 @@ export const preferencesFailed = 'Failed to load email preferences. Please try a
 export const preferencesSaved = 'Email preferences saved'
 export const preferencesNotSaved = 'Failed to save email preferences. Please try again.'
 export const hoursEqual = 'Please choose two different hours'
-export const unsubscribed = 'You will not receive these emails any more.'
 export const unsubscribeLinkInvalid =
   'This link is not valid any more. You can choose your emails in your settings.'
 export const unsubscribeFailed = 'Failed to unsubscribe. Please try again.'

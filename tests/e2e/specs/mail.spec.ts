@@ -56,7 +56,9 @@ test('a member gets a notification and an email about a completed request, and u
   await page.goto(linkIn(mail, 'Unsubscribe'))
   await expectAccessible(page, { contrast: 'each' })
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('status')).toHaveText('You will not receive these emails any more.')
+  await expect(page.getByRole('status')).toHaveText(
+    'You will not receive emails of the kind “Your requests” any more.',
+  )
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Email settings' }).click()
   const settings = new SettingsPage(page)

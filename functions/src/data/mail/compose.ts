@@ -8,6 +8,7 @@ import { eventPlaceText } from '@domain/event-place'
 import { eventTimeText } from '@domain/event-time'
 import { noticeSchema } from '@domain/entities/notice'
 import { DIGEST_ITEMS } from '@domain/limits'
+import type { MailList } from '@domain/mail-list'
 import {
   announcementMail,
   confirmationMail,
@@ -42,7 +43,6 @@ import { currentNotices } from './current-notices'
 import { knownZone } from './delivery-times'
 import { newsBetween, newsFor } from './news'
 import { preferencesOf } from './preferences'
-import type { MailList } from './unsubscribe'
 
 /** An email that may be sent now. */
 export interface ComposedMail {

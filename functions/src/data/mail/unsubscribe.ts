@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { DAY_MS } from '@domain/durations'
 import { defaultPreferences, preferencesSchema } from '@domain/entities/preferences'
 import { UNSUBSCRIBE_DAYS } from '@domain/limits'
+import { isMailList, type MailList } from '@domain/mail-list'
 import { NOTICE_GROUPS, type MailChoices, type NoticeGroup } from '@domain/notices'
 import { DomainError } from '@domain/errors'
 import { WEB_PATHS } from '@domain/paths'
@@ -14,16 +15,13 @@ import { preferences } from './collections'
 
 const SERVER_KEY_PURPOSE = 'unsubscribe'
 
-/** The emails that an unsubscribe link switches off: a group of notices, or all daily emails. */
-export type MailList = NoticeGroup | 'digest'
-
-const MAIL_LISTS: readonly string[] = [...Object.keys(NOTICE_GROUPS), 'digest']
-const isMailList = (text: string | undefined): text is MailList => MAIL_LISTS.includes(text ?? '')
-
 const signatureOf = (claim: string, key: string) =>
   createHmac('sha256', key).update(claim).digest('base64url')
 
-/** Creates the token of an unsubscribe link. With the link, a member can unsubscribe from a list without signing in. */
+/**
+ * Creates the token of an unsubscribe link. With the link, a member can unsubscribe from a list without signing in.
+ * `mailListLabel` reads the list from the token.
+ */
 export async function unsubscribeToken(
   { db, now }: Pick<Services, 'db' | 'now'>,
   uid: string,

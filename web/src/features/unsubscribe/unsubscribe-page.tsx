@@ -1,3 +1,4 @@
+import { mailListLabel } from '@domain/mail-list'
 import { MESSAGES } from '@domain/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -5,6 +6,7 @@ import { PATHS } from '../../config/paths'
 import { GateForm } from '../../ui/public/form'
 import { FormAlert } from '../../ui/public/form-alert'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { useHydrated } from '../../ui/public/live-button'
 import { useAction } from '../../ui/use-action'
 import { unsubscribe } from './api/unsubscribe'
 
@@ -15,6 +17,9 @@ import { unsubscribe } from './api/unsubscribe'
 export function UnsubscribePage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
+  // The token is unknown while the page is prerendered.
+  const label = mailListLabel(useHydrated() ? token : '')
+  const emails = label ? `emails of the kind “${label}”` : 'these emails'
   const [problem, setProblem] = useState<{ text: string; isFinal: boolean }>()
   const [done, setDone] = useState(false)
   const { pending, run } = useAction(() => unsubscribe(token), {
@@ -34,11 +39,11 @@ export function UnsubscribePage() {
   return (
     <div className="gate-panel">
       <GateTitle title="Unsubscribe">
-        {done ? 'Done' : !problem?.isFinal && 'Do you want to stop receiving these emails?'}
+        {done ? 'Done' : !problem?.isFinal && `Do you want to stop receiving ${emails}?`}
       </GateTitle>
       {done ? (
         <p className="message" role="status" data-kind="success" ref={result} tabIndex={-1}>
-          {MESSAGES.unsubscribed}
+          You will not receive {emails} any more.
         </p>
       ) : problem?.isFinal ? (
         <FormAlert id="unsubscribe-problem" takesFocus>
