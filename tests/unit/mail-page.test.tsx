@@ -61,6 +61,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -182,6 +183,59 @@ describe('the list of emails', () => {
       expect(screen.queryByText('Mail is off')?.textContent ?? null).toBe(notice)
     },
   )
+})
+
+describe('the list of emails after an action', () => {
+  const searchCount = () => changesOf('searchMail').length
+  const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+  /** Opens the page, sends the first email again, and waits until the list was refetched. */
+  async function sendFirstAgain() {
+    await openPage()
+    vi.useFakeTimers()
+    gate.release()
+    fireEvent.click(buttonsThatSay('Send Again')[0] as HTMLElement)
+    await advance(100)
+  }
+
+  it('after an action, the list of emails is refetched until the due email was sent', async () => {
+    await sendFirstAgain()
+    expect(screen.getByText('Queued')).toBeTruthy()
+    mails = mails.map((mail) => (mail.id === 'one' ? { ...mail, status: 'sending' } : mail))
+    await advance(4000)
+    expect(screen.getByText('Sending')).toBeTruthy()
+    mails = mails.map((mail) =>
+      mail.id === 'one' ? { ...mail, status: 'sent', sent_at: 0 } : mail,
+    )
+    await advance(4000)
+    expect(screen.getByText('Sent')).toBeTruthy()
+    const count = searchCount()
+    await advance(60_000)
+    expect(searchCount()).toBe(count)
+  })
+
+  it('after an action, the list of emails is refetched at most five times if a due email is not sent', async () => {
+    await sendFirstAgain()
+    const count = searchCount()
+    await advance(60_000)
+    expect(searchCount() - count).toBe(5)
+  })
+
+  it('after an action, the list of emails is not refetched repeatedly if the email is due much later', async () => {
+    mails = mails.map((mail) => ({ ...mail, not_before: Date.now() + 3_600_000 }))
+    await sendFirstAgain()
+    const count = searchCount()
+    await advance(60_000)
+    expect(searchCount()).toBe(count)
+  })
+
+  it('after an action, the list of emails is not refetched repeatedly if mail is off', async () => {
+    isOn = false
+    await sendFirstAgain()
+    const count = searchCount()
+    await advance(60_000)
+    expect(searchCount()).toBe(count)
+  })
 })
 
 describe('the first load of the mail page', () => {

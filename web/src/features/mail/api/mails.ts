@@ -17,6 +17,13 @@ const TRANSPORT = ['mail transport']
  */
 const FRESH_MS = 5000
 
+/** How long a list with due emails is refetched after an action, and the time between two fetches, in milliseconds. */
+const WATCH_MS = 20_000
+const PROGRESS_MS = 4000
+
+/** Until when lists with due emails are refetched, in milliseconds since 1970. */
+let watchedUntil = 0
+
 /** The state of mail sending: whether mail is on, and which email addresses refuse emails. */
 export interface Transport {
   is_on: boolean
@@ -32,9 +39,25 @@ function mailsQuery(filter: MailFilter) {
   })
 }
 
-/** Returns the emails that match a filter, newest first. @param pages the number of pages to show */
+/**
+ * Returns the emails that match a filter, newest first. After an action, the list is refetched a few times while it
+ * contains an email that is about to be sent.
+ * @param pages the number of pages to show
+ */
 export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> =>
-  usePages(mailsQuery(filter), pages, { staleTime: FRESH_MS })
+  usePages(mailsQuery(filter), pages, {
+    staleTime: FRESH_MS,
+    refetchEvery: (rows) => (isWatched() && rows.some(isDue) ? PROGRESS_MS : false),
+  })
+
+/** Whether an action has changed an email a short time ago, and mail is on. */
+const isWatched = () =>
+  Date.now() < watchedUntil && queryClient.getQueryData<Transport>(TRANSPORT)?.is_on === true
+
+/** Whether an email is about to be sent. The clocks of browser and server may differ by WATCH_MS. */
+const isDue = ({ status, not_before }: MailCard): boolean =>
+  status === 'sending' ||
+  ((status === 'queued' || status === 'held') && not_before <= Date.now() + WATCH_MS)
 
 /** Returns whether mail is on, and which email addresses refuse emails; undefined until the list has loaded. */
 export const useTransport = (): Transport | undefined =>
@@ -45,7 +68,10 @@ export const prefetchMails = ({ search }: { search: URLSearchParams }): Promise<
   prefetchPages(mailsQuery(mailView.read(search).values))
 
 const refreshMailsAfter = <T>(change: Promise<T>) =>
-  refreshAfter(change, () => void expireRows(QUERY_NAME))
+  refreshAfter(change, () => {
+    watchedUntil = Date.now() + WATCH_MS
+    void expireRows(QUERY_NAME)
+  })
 
 /** Queues an email again, and shows the new status in the email's row. @throws AppError */
 export const sendAgain = ({ id }: MailCard) =>
