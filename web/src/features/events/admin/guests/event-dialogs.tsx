@@ -163,7 +163,7 @@ export function AddGuest({ event, onDone }: { event: EventRow; onDone: () => voi
       <Field
         label="Member"
         error={error}
-        hint="If a seat is free, the member gets it. Otherwise the member joins the end of the waitlist. The member gets a notification."
+        hint="The member gets a free seat and is notified. If no seat is free, the member gets the last position on the waitlist, without a notification."
       >
         {(controlProps) => (
           <SearchSelect
