@@ -469,7 +469,7 @@ describe('the guests page of an event', () => {
     [{ attended: 1 }, 'Everybody who attended is notified when you choose a recording.'],
     [
       { attended: 0 },
-      'Everybody with a seat, because nobody was checked in, is notified when you choose a recording.',
+      'Nobody was checked in, so everybody with a seat is notified when you choose a recording.',
     ],
     [
       null,

@@ -133,7 +133,7 @@ function audienceText(attendedCount: number | null): string {
     return 'Everybody who attended, or had a seat if nobody was checked in,'
   return attendedCount > 0
     ? 'Everybody who attended'
-    : 'Everybody with a seat, because nobody was checked in,'
+    : 'Nobody was checked in, so everybody with a seat'
 }
 
 const memberKey = ({ user_id }: MemberCard) => user_id
