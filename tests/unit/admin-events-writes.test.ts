@@ -4,6 +4,7 @@ import { MESSAGES } from '@domain/messages'
 import { FirebaseError } from 'firebase/app'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateEvent } from '../../web/src/features/events/admin/api/writes'
+import { AppError } from '../../web/src/firebase/errors'
 import { createWorld, event } from '../support/factories'
 
 const { call, readEvent, readSeats, update } = vi.hoisted(() => ({
@@ -73,6 +74,16 @@ describe('updateEvent', () => {
       'event',
       expect.objectContaining({ title: 'Mine', updated_at: 'now' }),
     )
+  })
+
+  it('updateEvent names the field of the seats when the server refuses a new number of seats because the event is cancelled', async () => {
+    store({})
+    call.mockRejectedValueOnce(new AppError('event_cancelled'))
+    await expect(updateEvent(original, fieldsOf({ max_attendees: 20 }))).rejects.toMatchObject({
+      code: 'event_cancelled',
+      field: 'max_attendees',
+    })
+    expect(update).not.toHaveBeenCalled()
   })
 
   it('updateEvent stores the date of an event only if the date has changed', async () => {

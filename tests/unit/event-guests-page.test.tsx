@@ -294,6 +294,42 @@ describe('the guests page of an event', () => {
     })
   })
 
+  it('an open seats form is closed when another admin cancels the event', () => {
+    const panelOf = (isOpen: boolean) => (
+      <DataRouter>
+        <UnstyledAntDesign>
+          <SeatsPanel
+            id="dinner"
+            guestCounts={{ counts: GUEST_COUNTS, capacity: 3, version: 1 }}
+            isOpen={isOpen}
+          />
+        </UnstyledAntDesign>
+      </DataRouter>
+    )
+    const { rerender } = render(panelOf(true))
+    fireEvent.click(buttonNamed('Change Seats'))
+    expect(seatsRegion().getByLabelText('Seats')).toBeTruthy()
+    rerender(panelOf(false))
+    expect(seatsRegion().queryByLabelText('Seats')).toBeNull()
+  })
+
+  it.each([
+    [2, '3 people are notified with this message.'],
+    [
+      0,
+      'Nobody is notified, because nobody has a seat, an offer or a place on the waitlist. The message is recorded in the audit log.',
+    ],
+  ])(
+    'with %i guests who are going, the dialog that cancels the event says who is notified: %s',
+    async (going, text) => {
+      const others = going === 0 ? { offered: 0, waiting: 0 } : { offered: 1, waiting: 0 }
+      showGuestsPage({ counts: { ...GUEST_COUNTS, ...others, going } })
+      fireEvent.click(buttonNamed('Cancel Event'))
+      const dialog = within(await screen.findByRole('dialog', {}, SLOW_DIALOG))
+      expect(dialog.getByText(`This cannot be undone. ${text}`)).toBeTruthy()
+    },
+  )
+
   it('the expected value that the seats form sends is the number that the admin saw, even after another admin’s change', async () => {
     function Panel() {
       const [capacity, setCapacity] = useState(3)

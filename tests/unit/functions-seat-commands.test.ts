@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { moveEventGuest, setGuestInfo } from '../../functions/src/data/seats/admin-commands'
+import {
+  moveEventGuest,
+  setCapacity,
+  setGuestInfo,
+} from '../../functions/src/data/seats/admin-commands'
 import { newLedger, openLedger } from '../../functions/src/data/seats/ledger'
 import {
   answerOffer,
@@ -34,6 +38,15 @@ it('setGuestInfo refuses notes for guests from an admin who has not seen the new
   expect(setGuestInfo(draft, first, 0)).toBe(version)
   expect(setGuestInfo(draft, second, version)).toBe(draft.ledger.version)
   expect(draft.ledger.guest_info).toMatchObject(second)
+})
+
+it('setCapacity refuses to change the number of seats of a cancelled event, but accepts the stored number', () => {
+  const draft = openLedger('dinner', dinnerLedger(1), NOW)
+  setCapacity(draft, 2, 1)
+  draft.ledger.cancelled_at = NOW
+  expect(() => setCapacity(draft, 3, 2)).toThrow('event_cancelled')
+  setCapacity(draft, 2, 1)
+  expect(draft.ledger.capacity).toBe(2)
 })
 
 it('after the event has begun, moveEventGuest gives a free seat to a guest whose offer has lapsed', () => {

@@ -136,6 +136,7 @@ export function setCapacity(
   if (ledger.deleted_at) throw new DomainError('event_not_found')
   const before = ledger.capacity
   if (before === newCapacity) return
+  if (ledger.cancelled_at) throw new DomainError('event_cancelled')
   if (before !== expected) throw new DomainError('capacity_changed')
   const used = seatedOf(ledger).length + entriesOf(ledger, ['offered']).length
   if (newCapacity !== null && newCapacity < used) throw new DomainError('below_going')

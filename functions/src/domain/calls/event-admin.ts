@@ -103,7 +103,8 @@ export const cancelEvent = {
 /**
  * Admins only: changes the maximum number of attendees of a stored event. This number cannot be changed in any other
  * way. Additional seats are offered to the waitlist. Errors: `below_going` if more guests than `max_attendees` are
- * going or have an offer; `capacity_changed` if the stored number is neither `expected` nor `max_attendees`.
+ * going or have an offer; `capacity_changed` if the stored number is neither `expected` nor `max_attendees`;
+ * `event_cancelled`.
  */
 export const setEventCapacity = {
   name: 'setEventCapacity',

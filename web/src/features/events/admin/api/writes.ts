@@ -39,7 +39,8 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
  * because only the server can check how many seats are taken. Changing the number of seats can cause emails with seat
  * offers, so the event is also checked before the number is changed. Adding a registration link costs one more read.
  * @throws AppError `stale` when the event was changed since then, `gone` when it was deleted, `below_going` when there
- * are more guests than seats, `invalid_request` when the event cannot get a registration link
+ * are more guests than seats, `event_cancelled` when the number of seats of a cancelled event would change,
+ * `invalid_request` when the event cannot get a registration link
  */
 export async function updateEvent(original: EventRow, fields: EventFields): Promise<void> {
   const event = doc(db, COLLECTIONS.events, original.id)
@@ -113,6 +114,8 @@ async function updateCapacity(
     const { code } = toAppError(rawError)
     if (code === 'capacity_changed') throw new AppError('stale', { cause: rawError })
     if (code === 'event_not_found') throw new AppError('gone', { cause: rawError })
+    if (code === 'event_cancelled')
+      throw new AppError(code, { field: 'max_attendees', cause: rawError })
     throw rawError
   }
 }

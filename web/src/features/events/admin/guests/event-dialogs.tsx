@@ -53,7 +53,7 @@ export function CancelEvent(props: {
   )
   return (
     <Form unsaved={formState.isDirty} onSubmit={submit(action.run)}>
-      <p>This cannot be undone. {notifiedText(notifiedCount)} notified with this message.</p>
+      <p>This cannot be undone. {notifiedText(notifiedCount)}</p>
       <TextArea
         {...field('message')}
         label="Message to the Guests"
@@ -65,8 +65,12 @@ export function CancelEvent(props: {
 }
 
 function notifiedText(notifiedCount: number | null): string {
-  if (notifiedCount === null) return 'Everybody with a seat, an offer or a place on the waitlist is'
-  return notifiedCount === 1 ? '1 person is' : `${notifiedCount} people are`
+  if (notifiedCount === null)
+    return 'Everybody with a seat, an offer or a place on the waitlist is notified with this message.'
+  if (notifiedCount === 0)
+    return 'Nobody is notified, because nobody has a seat, an offer or a place on the waitlist. The message is recorded in the audit log.'
+  const people = notifiedCount === 1 ? '1 person is' : `${notifiedCount} people are`
+  return `${people} notified with this message.`
 }
 
 const titleOf = ({ title }: { title: string }) => title

@@ -48,7 +48,7 @@ export function SeatsPanel({ id, guestCounts: { counts, capacity }, isOpen }: Se
             showInfo={false}
           />
         )}
-        {editing && (
+        {isOpen && editing && (
           <CapacityForm
             id={id}
             capacity={capacity}
