@@ -12,6 +12,7 @@ import { queryClient } from '../../web/src/data/query-client'
 import { EventGuestsPage } from '../../web/src/features/events/admin/guests/event-guests-page'
 import { SeatsPanel } from '../../web/src/features/events/admin/guests/seats-panel'
 import { AppError } from '../../web/src/firebase/errors'
+import { useToasts } from '../../web/src/ui/toasts/store'
 import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { createWorld, event } from '../support/factories'
@@ -148,6 +149,7 @@ const rowOf = (name: string) => {
 beforeEach(() => {
   vi.resetAllMocks()
   queryClient.clear()
+  useToasts.setState({ toasts: [] })
   stubBrowser()
 })
 afterEach(() => {
@@ -262,6 +264,25 @@ describe('the guests page of an event', () => {
       expect(api.remove).not.toHaveBeenCalled()
     },
   )
+
+  it('the guests page does not offer to move the first guest on the waitlist forward', async () => {
+    showGuestsPage({
+      guests: [
+        guestCard('Dunya Noor', 'waiting', { position: 1 }),
+        guestCard('Eman Aziz', 'waiting', { position: 2 }),
+      ],
+    })
+    const menuItemsOf = async (name: string) => {
+      const button = rowOf(name).getByRole('button', { name: /^More actions/ })
+      fireEvent.click(button)
+      const items = await screen.findAllByRole('menuitem')
+      fireEvent.click(button)
+      await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+      return items.map(({ textContent }) => textContent)
+    }
+    expect(await menuItemsOf('Dunya')).toEqual(['Remove'])
+    expect(await menuItemsOf('Eman')).toEqual(['Move Up', 'Move to Front', 'Remove'])
+  })
 
   it('the guests page can check in a guest while the check-in of another guest is still running', async () => {
     showGuestsPage({ guests: [guestCard('Amina Yusuf', 'going'), guestCard('Eman Aziz', 'going')] })
@@ -461,38 +482,45 @@ describe('the guests page of an event', () => {
     expect(screen.queryByText(MESSAGES.guestInfoChanged)).toBeNull()
   })
 
-  it('the guests page can search for a member on the server and add the member as a guest', async () => {
-    const member = (name: string) => ({
-      user_id: name,
-      first_name: name,
-      last_name: 'Noor',
-      avatar_url: null,
-    })
-    api.findMembers.mockImplementation((search: string) => ({
-      rows: search === '' ? [member('Amina'), member('Bilal')] : [member('Zaynab')],
-      next: null,
-    }))
-    showGuestsPage()
-    fireEvent.click(buttonNamed('Add Guest'))
-    // In tests all Ant Design components have the same id, so the test cannot find the dialog by its accessible name.
-    const dialog = within(await screen.findByRole('dialog', {}, SLOW_DIALOG))
-    fireEvent.click(dialog.getByRole('button', { name: 'Add Guest' }))
-    expect(await dialog.findByText(MESSAGES.guestRequired)).toBeTruthy()
-    expect(api.findMembers).not.toHaveBeenCalled()
-    const field = dialog.getByLabelText('Member')
-    fireEvent.mouseDown(field)
-    expect((await screen.findAllByText('Bilal Noor')).length).toBeGreaterThan(0)
-    fireEvent.change(field, { target: { value: 'zay' } })
-    const found = await screen.findAllByText('Zaynab Noor')
-    expect(screen.queryAllByText('Bilal Noor')).toEqual([])
-    expect(api.findMembers).toHaveBeenLastCalledWith('zay', null)
-    fireEvent.click(found.at(-1) as HTMLElement)
-    api.add.mockResolvedValueOnce({ status: 'going', position: null, seats_left: 0 })
-    fireEvent.click(dialog.getByRole('button', { name: 'Add Guest' }))
-    await waitFor(() =>
-      expect(api.add).toHaveBeenCalledWith({ event_id: 'dinner', user_id: 'Zaynab' }),
-    )
-  })
+  it.each([
+    ['a new guest', true, MESSAGES.guestAdded],
+    ['a member who is already a guest', false, MESSAGES.guestAddedBefore],
+  ])(
+    'the guests page finds %s with a search on the server, adds the member, and shows the result',
+    async (_member, added, title) => {
+      const member = (name: string) => ({
+        user_id: name,
+        first_name: name,
+        last_name: 'Noor',
+        avatar_url: null,
+      })
+      api.findMembers.mockImplementation((search: string) => ({
+        rows: search === '' ? [member('Amina'), member('Bilal')] : [member('Zaynab')],
+        next: null,
+      }))
+      showGuestsPage()
+      fireEvent.click(buttonNamed('Add Guest'))
+      // In tests all Ant Design components have the same id, so the test cannot find the dialog by its accessible name.
+      const dialog = within(await screen.findByRole('dialog', {}, SLOW_DIALOG))
+      fireEvent.click(dialog.getByRole('button', { name: 'Add Guest' }))
+      expect(await dialog.findByText(MESSAGES.guestRequired)).toBeTruthy()
+      expect(api.findMembers).not.toHaveBeenCalled()
+      const field = dialog.getByLabelText('Member')
+      fireEvent.mouseDown(field)
+      expect((await screen.findAllByText('Bilal Noor')).length).toBeGreaterThan(0)
+      fireEvent.change(field, { target: { value: 'zay' } })
+      const found = await screen.findAllByText('Zaynab Noor')
+      expect(screen.queryAllByText('Bilal Noor')).toEqual([])
+      expect(api.findMembers).toHaveBeenLastCalledWith('zay', null)
+      fireEvent.click(found.at(-1) as HTMLElement)
+      api.add.mockResolvedValueOnce({ added, status: 'going', position: null, seats_left: 0 })
+      fireEvent.click(dialog.getByRole('button', { name: 'Add Guest' }))
+      await waitFor(() =>
+        expect(api.add).toHaveBeenCalledWith({ event_id: 'dinner', user_id: 'Zaynab' }),
+      )
+      await waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ title }]))
+    },
+  )
 
   it('the guests page shows the title of a recording that is not among the newest content items', async () => {
     showGuestsPage({

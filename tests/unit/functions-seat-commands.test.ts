@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  addEventGuest,
   moveEventGuest,
   setCapacity,
   setGuestInfo,
@@ -38,6 +39,19 @@ it('setGuestInfo refuses notes for guests from an admin who has not seen the new
   expect(setGuestInfo(draft, first, 0)).toBe(version)
   expect(setGuestInfo(draft, second, version)).toBe(draft.ledger.version)
   expect(draft.ledger.guest_info).toMatchObject(second)
+})
+
+it('addEventGuest says whether it added the member, and changes nothing for a member who already has a place', () => {
+  const draft = openLedger('dinner', dinnerLedger(1), NOW)
+  const add = (uid: string) => addEventGuest(draft, { uid, name: 'A Guest' })
+  expect(add('first')).toMatchObject({ added: true, status: 'going' })
+  expect(add('second')).toMatchObject({ added: true, status: 'waiting', position: 1 })
+  leaveEvent(draft, 'first')
+  const actions = [...draft.auditedActions]
+  expect(add('second')).toMatchObject({ added: false, status: 'offered' })
+  expect(draft.auditedActions).toEqual(actions)
+  expect(add('first')).toMatchObject({ added: true, status: 'waiting' })
+  expect(add('first')).toMatchObject({ added: false, status: 'waiting', position: 1 })
 })
 
 it('setCapacity refuses to change the number of seats of a cancelled event, but accepts the stored number', () => {

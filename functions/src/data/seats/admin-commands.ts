@@ -1,3 +1,5 @@
+import type { CallResponse } from '@domain/calls/contract'
+import type { addGuest } from '@domain/calls/event-admin'
 import type { SeatAnswer } from '@domain/calls/seats'
 import type { AuditAction } from '@domain/entities/audit-entry'
 import type { GuestInfoFields } from '@domain/entities/event-private'
@@ -48,13 +50,18 @@ function guestOf({ ledger }: LedgerDraft, { uid }: NamedGuest): Guest {
   return guest
 }
 
-export function addEventGuest(draft: LedgerDraft, guest: NamedGuest): SeatAnswer {
+export function addEventGuest(
+  draft: LedgerDraft,
+  guest: NamedGuest,
+): CallResponse<typeof addGuest> {
   assertOpen(draft)
   const status = draft.ledger.guests[guest.uid]?.status
-  if (status && status !== 'cancelled' && status !== 'lapsed') return seatAnswerOf(draft, guest.uid)
-  return withAuditEntry(draft, 'guest_added', guest, () =>
+  if (status && status !== 'cancelled' && status !== 'lapsed')
+    return { ...seatAnswerOf(draft, guest.uid), added: false }
+  const answer = withAuditEntry(draft, 'guest_added', guest, () =>
     takePlace(draft, guest.uid, 'seat_given'),
   )
+  return { ...answer, added: true }
 }
 
 export function removeEventGuest(draft: LedgerDraft, guest: NamedGuest): SeatAnswer {

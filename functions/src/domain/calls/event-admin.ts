@@ -61,8 +61,18 @@ export const listGuests = {
   }),
 } as const
 
-/** Admins only: gives a member a seat, or the last place on the waitlist if no seat is free. */
-export const addGuest = { name: 'addGuest', request: guest, response: seatAnswer } as const
+/**
+ * Admins only: gives a member a seat, or the last place on the waitlist if no seat is free. Repeating the call changes
+ * nothing.
+ */
+export const addGuest = {
+  name: 'addGuest',
+  request: guest,
+  response: z.extend(seatAnswer, {
+    /** False if the member already had a seat, an offer or a place on the waitlist. */
+    added: z.boolean(),
+  }),
+} as const
 
 /**
  * Admins only: moves a waiting guest one place up or to the front of the line, or gives a seat to a guest who is

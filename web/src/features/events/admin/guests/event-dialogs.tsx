@@ -147,13 +147,12 @@ export function AddGuest({ event, onDone }: { event: EventRow; onDone: () => voi
   const [selected, setSelected] = useState<MemberCard | null>(null)
   const [error, setError] = useState<string>()
   const action = useAction((user_id: string) => addEventGuest({ event_id: event.id, user_id }), {
-    success: ({ status, position }) =>
-      status === 'waiting' && position !== null
-        ? {
-            title: MESSAGES.guestAdded,
-            text: `All seats are taken. The member is number ${position} on the waitlist.`,
-          }
-        : MESSAGES.guestAdded,
+    success: ({ added, status, position }) => {
+      const title = added ? MESSAGES.guestAdded : MESSAGES.guestAddedBefore
+      return status === 'waiting' && position !== null
+        ? { title, text: `All seats are taken. The member is number ${position} on the waitlist.` }
+        : title
+    },
     failure: MESSAGES.guestNotAdded,
     onSuccess: onDone,
   })

@@ -67,7 +67,7 @@ const actionsColumn = (event: GuestsEvent): Column<GuestCard> => ({
  * time.
  */
 function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard }) {
-  const { user_id, name, status } = guest
+  const { user_id, name } = guest
   const confirm = useConfirm()
   const attendance = useAction(checkIn, { failure: MESSAGES.guestNotCheckedIn })
   const moveAction = useAction(moveEventGuest, {
@@ -78,7 +78,7 @@ function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard
     success: MESSAGES.guestRemoved,
     failure: MESSAGES.guestNotRemoved,
   })
-  const actions = actionsFor(status, hasBegun)
+  const actions = actionsFor(guest, hasBegun)
   const confirmAndRemove = async () => {
     const agreed = await confirm({
       title: (
@@ -86,9 +86,10 @@ function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard
           Remove <bdi>{name}</bdi>?
         </>
       ),
-      text: actions.move
-        ? 'This guest is removed from the waitlist and gets a notification.'
-        : 'This guest loses the seat and gets a notification. Until the event begins, a free seat is offered to the next member on the waitlist.',
+      text:
+        guest.status === 'waiting'
+          ? 'This guest is removed from the waitlist and gets a notification.'
+          : 'This guest loses the seat and gets a notification. Until the event begins, a free seat is offered to the next member on the waitlist.',
       yes: 'Remove',
       danger: true,
     })
@@ -128,13 +129,14 @@ function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard
 }
 
 /** Returns which actions an admin can take for a guest. */
-function actionsFor(status: GuestCard['status'], hasBegun: boolean) {
+function actionsFor({ status, position }: GuestCard, hasBegun: boolean) {
   const isWaiting = status === 'waiting'
   return {
     checkIn: status === 'going',
     undoCheckIn: status === 'attended',
     giveSeat: isWaiting || status === 'offered' || (status === 'lapsed' && hasBegun),
-    move: isWaiting,
+    // The first guest on the waitlist cannot be moved forward.
+    move: isWaiting && position !== 1,
     // A guest who was checked in cannot be removed.
     remove: status === 'going' || isWaiting || status === 'offered',
   }
