@@ -71,6 +71,29 @@ it('the request form keeps the text when storing fails, and a retry sends one re
   expect(submitRequest.mock.calls[1]).toEqual(submitRequest.mock.calls[0])
 })
 
+it('the submit button of a request keeps the focus when sending fails, and is disabled only while a text is empty', async () => {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /Submit/ })
+  type(/^Request Title/, 'A visa')
+  expect(button.disabled).toBe(true)
+  type(/^Description/, 'For Dubai, in May.')
+  expect(button.disabled).toBe(false)
+
+  const { released, release } = closedGate()
+  submitRequest.mockImplementation(async () => {
+    await released
+    throw new AppError('unavailable')
+  })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  // Browsers take the focus from a disabled button, but jsdom does not.
+  expect(button.disabled).toBe(false)
+  release()
+  await waitForToast(MESSAGES.requestNotSubmitted)
+  expect(button.hasAttribute('aria-disabled')).toBe(false)
+  expect(document.activeElement).toBe(button)
+})
+
 /** Fills in the form and submits it. @returns a function that lets the mocked server store the request */
 function submitSlowly() {
   const { released, release } = closedGate()

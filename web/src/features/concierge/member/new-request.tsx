@@ -95,7 +95,7 @@ export function NewRequest({ uid, focusOnOpen }: NewRequestProps) {
             <FormActions
               submit={pending ? 'Submitting...' : 'Submit Request'}
               pending={pending}
-              disabled={missing || pending}
+              disabled={missing}
               onCancel={() => confirmDiscard(hasInput(), draft.drop)}
             />
           </Form>
