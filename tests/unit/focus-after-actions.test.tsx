@@ -3,13 +3,15 @@ import type { Invitation } from '@domain/calls/invitations'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { page as invitations } from '../../web/src/features/invitations/invitations-page'
 import { CalendarSection } from '../../web/src/features/settings/calendar-section'
 import { UnsubscribePage } from '../../web/src/features/unsubscribe/unsubscribe-page'
+import { AppError } from '../../web/src/firebase/errors'
 import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
+import { DataRouter } from '../support/data-router'
+import { closedGate } from '../support/gate'
 
 const call = vi.hoisted(() => vi.fn<(contract: { name: string }) => Promise<unknown>>())
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
@@ -35,13 +37,13 @@ afterEach(() => {
 
 const show = (content: ReactNode, address = '/') =>
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <DataRouter at={address}>
       <QueryClientProvider client={queryClient}>
         <UnstyledAntDesign>
           <main>{content}</main>
         </UnstyledAntDesign>
       </QueryClientProvider>
-    </MemoryRouter>,
+    </DataRouter>,
   )
 
 const findButton = async (text: string) =>
@@ -61,16 +63,22 @@ async function confirm(text: string) {
   fireEvent.click(yes as HTMLElement)
 }
 
+const openInvitation = (): Invitation => ({
+  code: 'CAVE2345',
+  email: 'guest@example.com',
+  note: null,
+  state: 'open',
+  created_at: Date.now(),
+  expires_at: null,
+  guest: null,
+})
+const waitForFocusOnHeading = () =>
+  waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByText('Invitations', { selector: 'h1' })),
+  )
+
 it('taking back an invitation moves the focus to the heading of the page, because the button is removed', async () => {
-  const invitation: Invitation = {
-    code: 'CAVE2345',
-    email: 'guest@example.com',
-    note: null,
-    state: 'open',
-    created_at: Date.now(),
-    expires_at: null,
-    guest: null,
-  }
+  const invitation = openInvitation()
   call.mockImplementation(async ({ name }) => {
     if (name === 'revokeMyInvitation') invitation.state = 'taken_back'
     return { invitations: [{ ...invitation }], left: 1, per_year: 3, next_at: null }
@@ -79,9 +87,49 @@ it('taking back an invitation moves the focus to the heading of the page, becaus
   await press('Take back')
   await confirm('Take Back')
   expect(await screen.findByText('Taken back')).toBeDefined()
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByText('Invitations', { selector: 'h1' })),
-  )
+  await waitForFocusOnHeading()
+})
+
+it.each([
+  ['is sent', async () => ({ code: 'CAVE2345', expires_at: 0 })],
+  ['is refused', () => Promise.reject(new AppError('no_invitations_left'))],
+])(
+  'when the last invitation %s, the focus moves to the heading of the page, because the form is removed',
+  async (_, invite) => {
+    let left = 1
+    call.mockImplementation(async ({ name }) => {
+      if (name !== 'inviteAsMember') return { invitations: [], left, per_year: 1, next_at: null }
+      left = 0
+      return invite()
+    })
+    show(invitations.element)
+    const email = await screen.findByLabelText('Email')
+    fireEvent.change(email, { target: { value: 'guest@example.com' } })
+    await press('Send Invitation')
+    expect(await screen.findByText('You have used your invitation for this year.')).toBeDefined()
+    await waitForFocusOnHeading()
+  },
+)
+
+it('when the last invitation is sent, the focus stays on a button outside of the form', async () => {
+  const { released, release } = closedGate()
+  let left = 1
+  call.mockImplementation(async ({ name }) => {
+    if (name === 'myInvitations')
+      return { invitations: [openInvitation()], left, per_year: 1, next_at: null }
+    await released
+    left = 0
+    return { code: 'CAVE2345', expires_at: 0 }
+  })
+  show(invitations.element)
+  const email = await screen.findByLabelText('Email')
+  fireEvent.change(email, { target: { value: 'next@example.com' } })
+  await press('Send Invitation')
+  const copy = await findButton('Copy Link')
+  act(() => copy.focus())
+  release()
+  await waitFor(() => expect(screen.queryByLabelText('Email')).toBeNull())
+  expect(document.activeElement).toBe(copy)
 })
 
 it('the focus moves to "Copy" when a calendar address is created, and to "Create Address" when it is switched off', async () => {

@@ -2,11 +2,13 @@ import { inviteAsMember } from '@domain/calls/invitations'
 import { BOUND_CODE_DAYS, LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { multiLineText } from '@domain/text'
+import { useLayoutEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { TextArea, TextField } from '../../ui/kit/fields'
 import { Form, FormActions } from '../../ui/kit/form'
 import { Panel } from '../../ui/kit/panel'
 import { emptyAsNull, useSchemaForm } from '../../ui/kit/schema-form'
+import { focusHeading } from '../../ui/navigation-focus'
 import { useAction } from '../../ui/use-action'
 import { invite, type Invitations } from './api/invitations'
 
@@ -20,12 +22,20 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** The form for an invitation. If the member has no invitation left, a sentence is shown instead of the form. */
 export function InviteForm(data: Invitations) {
+  const hasForm = data.left > 0
+  const hadForm = useRef(hasForm)
+  useLayoutEffect(() => {
+    const isRemoved = hadForm.current && !hasForm
+    hadForm.current = hasForm
+    // Moves the focus, because the form that had the focus was removed.
+    if (isRemoved && document.activeElement === document.body) focusHeading()
+  }, [hasForm])
   return (
     <Panel title="Invite a Guest" icon="invites">
       <p className="muted" role="status">
         {quotaText(data)}
       </p>
-      {data.left > 0 && <Fields />}
+      {hasForm && <Fields />}
     </Panel>
   )
 }
