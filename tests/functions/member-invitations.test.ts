@@ -33,7 +33,7 @@ import { auditEntriesOf } from './support/audit'
 import { call, outcomeOf, signedIn, tally } from './support/calls'
 import { createMailer } from './support/outbox'
 import { codeOf, giveBoundCode, giveCode, giveMember, signUpForm, userOf } from './support/people'
-import { close, createClock, createServices, db, type Clock } from './support/services'
+import { auth, close, createClock, createServices, db, type Clock } from './support/services'
 import { openSmtpServer, type SmtpTestServer } from './support/smtp'
 
 afterAll(close)
@@ -149,6 +149,25 @@ describe('sending an invitation', () => {
     const response = await invite(email)
     expect(response).toEqual({ code: expect.any(String), expires_at: expect.any(Number) })
     expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('a member cannot invite their own email address in any spelling, but can invite a similar address', async () => {
+    const { uid, services, invite, list } = await giveSponsor()
+    const mailbox = randomUUID()
+    await auth.updateUser(uid, { email: `${mailbox}@gmail.com` })
+    for (const email of [
+      `${mailbox}@gmail.com`,
+      `${mailbox.toUpperCase()}@Gmail.com`,
+      `${mailbox.replaceAll('-', '.-')}+guest@googlemail.com`,
+    ]) {
+      const own = call(inviteAsMemberAction, services, { email }, signedIn(uid, 'member'))
+      await expect(own, email).rejects.toMatchObject({ code: 'own_address', field: 'email' })
+      expect(await mailsTo(email)).toEqual([])
+    }
+    expect(await list()).toMatchObject({ invitations: [], left: 3 })
+
+    expect(await invite(`guest.${mailbox}@gmail.com`)).toMatchObject({ code: expect.any(String) })
+    expect(await list()).toMatchObject({ left: 2 })
   })
 
   it('while an invitation is open, a second one to the same email address is refused, and the guest gets only one mail', async () => {

@@ -50,6 +50,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
     'The applicant has applied again, so this code cannot be renewed. See the newer application.',
   invitation_not_found: 'This invitation does not exist.',
   invitation_used: 'Your guest has already joined with this invitation.',
+  own_address: 'This is your own email address.',
   already_invited: 'You have already invited this email address.',
   no_invitations_left: 'You have no invitations left this year.',
   invitations_closed: 'Members cannot invite guests at present.',

@@ -46,6 +46,7 @@ export const ERROR_CODES = [
   'invite_applied_again',
   'invitation_not_found',
   'invitation_used',
+  'own_address',
   'already_invited',
   'no_invitations_left',
   'invitations_closed',

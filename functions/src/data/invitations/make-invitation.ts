@@ -26,10 +26,10 @@ interface InvitationRequest {
 /**
  * Creates a member's invitation and queues its email. Each commit depends on the member's quota document, so that
  * simultaneous calls cannot create more invitations than the member has left. The function does not look up whether the
- * email address belongs to a member or an applicant.
- * @throws {DomainError} `no_invitations_left`, `invitations_closed`, `rate_limited`; `already_invited` when the member
- * has an open invitation for the address (the email of that invitation is queued first if an earlier call crashed
- * before it queued the email)
+ * email address belongs to another member or an applicant.
+ * @throws {DomainError} `no_invitations_left`, `invitations_closed`, `rate_limited`; `own_address` for the member's own
+ * address; `already_invited` when the member has an open invitation for the address (the email of that invitation is
+ * queued first if an earlier call crashed before it queued the email)
  */
 export async function makeInvitation(
   services: Services,
@@ -37,6 +37,7 @@ export async function makeInvitation(
   request: InvitationRequest,
 ): Promise<InviteCode> {
   const { db, now } = services
+  await refuseOwnAddress(services, uid, request.email)
   const quota = db.collection(SERVER_COLLECTIONS.invitationQuotas).doc(uid)
   const sponsor_path = await sponsorPathOf(db, uid)
   const invite = await retryOnConflict(
@@ -68,6 +69,12 @@ export async function makeInvitation(
   )
   await mailInvitation(db, invite)
   return invite
+}
+
+async function refuseOwnAddress({ auth }: Services, uid: string, email: string): Promise<void> {
+  const own = (await auth.getUser(uid)).email
+  if (own !== undefined && emailKey(own) === emailKey(email))
+    throw new DomainError('own_address', { field: 'email' })
 }
 
 async function refuseDuplicate(
