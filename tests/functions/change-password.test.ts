@@ -48,6 +48,20 @@ describe('changePassword', () => {
     expect(readLoggedText()).not.toContain(chosen.new_password)
   })
 
+  it('changePassword refuses the current password as the new password, and keeps the sessions', async () => {
+    const { uid, email } = await giveMember()
+    const before = (await userOf(email))?.tokensValidAfterTime
+    const attempt = (new_password: string) =>
+      call(changePasswordAction, createServices(), passwords(new_password), signedIn(uid, 'member'))
+    await expect(attempt(OLD_PASSWORD)).rejects.toMatchObject({
+      code: 'invalid_request',
+      field: 'new_password',
+      message: MESSAGES.passwordNotNew,
+    })
+    expect((await userOf(email))?.tokensValidAfterTime).toBe(before)
+    expect(await attempt(OLD_PASSWORD.toUpperCase())).toEqual({})
+  })
+
   it('after changePassword, Firebase refuses the tokens of earlier sessions', async () => {
     const { uid, email } = await giveMember()
     const before = (await userOf(email))?.tokensValidAfterTime ?? ''

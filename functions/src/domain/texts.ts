@@ -25,6 +25,7 @@ export const passwordCommon = 'This password is easy to guess. Please choose ano
 export const passwordBreached =
   'This password appeared in a data breach. Please choose another one.'
 export const currentPasswordWrong = 'This is not your current password'
+export const passwordNotNew = 'Your new password must be different from your current password'
 export const passwordNotChanged = 'Failed to change password. Please try again.'
 export const passwordTooWeak = 'Please choose a stronger password'
 export const passwordTooLong = 'Password must be at most 128 characters'

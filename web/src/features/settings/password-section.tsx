@@ -33,7 +33,7 @@ export function PasswordSection() {
   )
 }
 
-const schema = z.extend(changePassword.request, { new_password: newPasswordField })
+const schema = z.safeExtend(changePassword.request, { new_password: newPasswordField })
 const EMPTY_FIELDS = { current_password: '', new_password: '' }
 
 /** The form for the current and the new password. After the change, the page opens /login with a message. */
