@@ -5,7 +5,7 @@ import {
   refreshDelay,
   sessionOf,
   INITIAL_FACTS,
-  type EndReason,
+  type SessionEnd,
   type FactEvent,
 } from '../../web/src/firebase/session/facts'
 import type { Session, SignedOutReason } from '../../web/src/firebase/session/facts'
@@ -56,7 +56,7 @@ function signInWith(claim: 'member' | 'admin' | null): FactEvent {
   }
 }
 
-function announced(reason: EndReason, startedAt = SESSION_START): FactEvent {
+function announced(reason: SessionEnd['reason'], startedAt = SESSION_START): FactEvent {
   return { type: 'end-announced', end: { startedAt, reason } }
 }
 
@@ -356,12 +356,12 @@ describe('sessionOf', () => {
     ],
     [
       'a signed-out session without a reason for a logout in another tab',
-      [memberSignIn, memberRow, announced('none'), { type: 'signed-out' }],
+      [memberSignIn, memberRow, { type: 'signed-out' }],
       signedOutSession('none'),
     ],
     [
-      'the signed-out reason "logout" for a logout in this tab and at the same time in another tab',
-      [memberSignIn, { type: 'leaving' }, announced('none'), { type: 'signed-out' }],
+      'the signed-out reason "logout" for a logout in this tab while another tab announces a suspension',
+      [memberSignIn, { type: 'leaving' }, announced('suspended'), { type: 'signed-out' }],
       signedOutSession('logout'),
     ],
     [
@@ -375,14 +375,14 @@ describe('sessionOf', () => {
       memberSession('denied'),
     ],
     [
-      'the signed-out reason "access-changed" when another tab has announced the end of an earlier session only',
-      [memberSignIn, memberRow, announced('none', SESSION_START - 1000), { type: 'signed-out' }],
-      signedOutSession('access-changed'),
-    ],
-    [
-      'the signed-out reason "access-changed" for a sign-out that no tab announces',
-      [memberSignIn, memberRow, { type: 'signed-out' }],
-      signedOutSession('access-changed'),
+      'a signed-out session without a reason when another tab has announced the end of an earlier session only',
+      [
+        memberSignIn,
+        memberRow,
+        announced('suspended', SESSION_START - 1000),
+        { type: 'signed-out' },
+      ],
+      signedOutSession('none'),
     ],
     [
       'the signed-out reason "logout" for a sign-out in this tab',

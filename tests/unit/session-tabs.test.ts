@@ -70,6 +70,8 @@ async function openTab() {
     session: currentSession,
     /** Firebase signs the person out in this tab. */
     signOut: () => onUser(null),
+    /** The person signs in again in another tab. */
+    signIn: () => onUser(auth.currentUser),
     /** Receives the changes of local storage from the other tab, as the browser delivers them. */
     follow: () => {
       for (const change of browser.changes)
@@ -126,15 +128,15 @@ describe.each([
 })
 
 describe('two open tabs', () => {
-  it('both tabs state that the access has changed when the server refuses the token before a role row arrives', async () => {
+  it('a tab that learns its suspension from another tab does not end a session that begins afterwards', async () => {
     const [first, second] = [await openTab(), await openTab()]
-    // After a long sleep of the computer, Firebase refreshes the token on its own and signs the person out in all tabs.
+    first.receiveRow(suspendedRow)
     first.signOut()
-    second.signOut()
-    expect([first.session(), second.session()]).toEqual([
-      signedOut('access-changed'),
-      signedOut('access-changed'),
-    ])
+    second.follow()
+    second.signIn()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(second.session()).toEqual(signedOut('suspended'))
+    expect(browser.changes.filter((change) => change === 'signedOut')).toHaveLength(1)
   })
 
   it('both tabs state that the access has changed when the server refuses the token refresh after a new role', async () => {

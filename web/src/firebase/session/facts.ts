@@ -15,17 +15,18 @@ export type Session =
   | { status: 'unavailable' }
 
 /**
- * The reasons why a session ends in all tabs of the browser. `access-changed`, `suspended`: the server has ended the
- * session. `password-changed`: the person has changed the password in one of the tabs. `none`: the person has signed
- * out elsewhere.
+ * The reasons why a session ends that every tab of the browser states. `access-changed`, `suspended`: the server has
+ * ended the session. `password-changed`: the person has changed the password in one of the tabs.
  */
-export const END_REASONS = ['none', 'password-changed', 'access-changed', 'suspended'] as const
-export type EndReason = (typeof END_REASONS)[number]
+export const STATED_REASONS = ['password-changed', 'access-changed', 'suspended'] as const
+
+/** The reason why a session ended. `none`: the person has signed out elsewhere. */
+export type EndReason = (typeof STATED_REASONS)[number] | 'none'
 
 /** The end of the session that began at `startedAt`, in milliseconds since 1970. */
 export interface SessionEnd {
   startedAt: number
-  reason: EndReason
+  reason: (typeof STATED_REASONS)[number]
 }
 
 /**
@@ -201,12 +202,12 @@ function findEndReason(
   return auth.startedAt < validAfter ? 'access-changed' : null
 }
 
-/** Returns the reason why Firebase signs this person out; null if nobody is signed in or this tab is signing out. */
-function signOutReason({ auth, announcedEnd, isSigningOut }: Facts): EndReason | null {
+/** Returns the reason why Firebase signs this person out; null if it is unknown, or if the person has signed out. */
+function signOutReason({ auth, announcedEnd, refresh, isSigningOut }: Facts): EndReason | null {
   if (!isPerson(auth) || isSigningOut) return null
   if (announcedEnd?.startedAt === auth.startedAt) return announcedEnd.reason
-  // Tabs announce every sign-out. This one comes from Firebase, because the server refused to refresh the token.
-  return 'access-changed'
+  // When the server refuses to refresh the token, Firebase can sign the person out before the refresh fails.
+  return refresh === 'running' ? 'access-changed' : null
 }
 
 /** Derives the session for the screens from the facts. */

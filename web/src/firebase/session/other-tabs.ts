@@ -1,12 +1,12 @@
 import { logProblem } from '../log'
-import { END_REASONS, type SessionEnd } from './facts'
+import { STATED_REASONS, type SessionEnd } from './facts'
 
 const KEY = 'session_end'
 
 /**
  * Tells the browser's other tabs why this tab ends the session. Call this function before the sign-out: the tabs
- * receive the changes of local storage in order, and therefore know the reason when Firebase signs them out. Nothing
- * stays in the storage.
+ * receive the changes of local storage in order, and therefore know the reason when Firebase signs them out. A tab that
+ * misses the change, as background tabs of some phones do, is signed out without a reason. Nothing stays in the storage.
  */
 export function announceEnd({ startedAt, reason }: SessionEnd): void {
   try {
@@ -22,7 +22,7 @@ export function onEndAnnounced(callback: (end: SessionEnd) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== KEY || !newValue) return
     const [startedAt, announced] = newValue.split(' ')
-    const reason = END_REASONS.find((known) => known === announced)
+    const reason = STATED_REASONS.find((known) => known === announced)
     if (reason) callback({ startedAt: Number(startedAt), reason })
   })
 }

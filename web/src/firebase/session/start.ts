@@ -58,7 +58,7 @@ export async function logout(): Promise<void> {
   try {
     sessionStorage.clear()
     await endOnServer()
-    await signOutAllTabs('none')
+    await signOut(auth)
   } catch (error) {
     resumeLive()
     applyEvent({ type: 'staying' })
@@ -141,33 +141,28 @@ function recheckRow(): void {
 
 let isClearing = false
 
-/** Signs out in this browser, after the session has ended. */
+/** Signs out in all tabs of this browser, after the session has ended. Tells the other tabs the reason. */
 async function clearSession(reason: EndReason): Promise<void> {
   if (isClearing) return
   isClearing = true
   endLive()
   try {
     sessionStorage.clear()
-    await signOutAllTabs(reason)
+    const { auth: currentAuth } = currentFacts()
+    if (reason !== 'none' && isPerson(currentAuth))
+      announceEnd({ startedAt: currentAuth.startedAt, reason })
+    await signOut(auth)
   } catch (error) {
     logProblem('Failed to sign out after the session had ended', error)
     applyEvent({ type: 'signed-out' })
   }
 }
 
-/**
- * Signs out. All tabs of the browser share the account and are signed out too.
- * @param reason the reason that the other tabs show
- */
-async function signOutAllTabs(reason: EndReason): Promise<void> {
-  const { auth: currentAuth } = currentFacts()
-  if (isPerson(currentAuth)) announceEnd({ startedAt: currentAuth.startedAt, reason })
-  await signOut(auth)
-}
-
 async function handleUser(user: User | null): Promise<void> {
-  const { auth: currentAuth } = currentFacts()
+  const { auth: currentAuth, endReason } = currentFacts()
   if (user && isPerson(currentAuth) && currentAuth.uid !== user.uid) return reload()
+  // This page is about to open the sign-in page, so it must not end a session that has begun in another tab.
+  if (user && currentAuth === 'none' && endReason) return
   if (!user) {
     endLive()
     return applyEvent({ type: 'signed-out' })
