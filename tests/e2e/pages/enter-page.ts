@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { untilHydrated } from '../fixtures/focus'
 
 export class EnterPage {
   readonly heading
@@ -13,5 +14,6 @@ export class EnterPage {
 
   async open() {
     await this.page.goto('/enter')
+    await untilHydrated(this.memberLogin)
   }
 }
