@@ -315,10 +315,13 @@ describe('the guests page of an event', () => {
     })
   })
 
-  it('an open seats form is closed when another admin cancels the event', () => {
+  it('an open seats form is closed when another admin cancels the event, and the focus moves to the heading', () => {
     const panelOf = (isOpen: boolean) => (
       <DataRouter>
         <UnstyledAntDesign>
+          <main>
+            <h1 tabIndex={-1}>Dinner</h1>
+          </main>
           <SeatsPanel
             id="dinner"
             guestCounts={{ counts: GUEST_COUNTS, capacity: 3, version: 1 }}
@@ -331,6 +334,9 @@ describe('the guests page of an event', () => {
     fireEvent.click(buttonNamed('Change Seats'))
     expect(seatsRegion().getByLabelText('Seats')).toBeTruthy()
     rerender(panelOf(false))
+    expect(seatsRegion().queryByLabelText('Seats')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByText('Dinner'))
+    rerender(panelOf(true))
     expect(seatsRegion().queryByLabelText('Seats')).toBeNull()
   })
 

@@ -176,6 +176,13 @@ describe('a list screen', () => {
     expect(document.activeElement?.textContent).toBe('End of the list')
   })
 
+  it('the last page of a list screen does not take a focus that the "Show More" button never had', () => {
+    const { rerender } = showList({ hasMore: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Show More Members' }))
+    rerender(listScreen({ hasMore: false }))
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('a list screen keeps the rows when the next page fails to load, and offers a retry', () => {
     showList({ hasMore: true, loadingMore: 'failed' })
     expect(screen.getAllByRole('rowheader')).toHaveLength(2)

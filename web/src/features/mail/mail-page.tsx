@@ -2,7 +2,7 @@ import type { MailCard, RefusedAddress } from '@domain/calls/search-mail'
 import { displayName, type Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import Alert from 'antd/es/alert'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { PROFILES, useDocuments, type Loadable } from '../../data/documents'
 import { shortDateTime } from '../../ui/dates'
 import { AdminPage } from '../../ui/kit/back-link'
@@ -54,8 +54,10 @@ export function MailPage() {
   const columns = useMemo(() => columnsFor(personOf), [personOf])
   const head = { title: 'Mail', intro: 'Emails from the last 30 days, newest first.' }
   // The state of mail sending is loaded together with the list, and is shown above the list. The filters would move
-  // down if they were shown earlier.
-  if (!transport && mails.status === 'loading')
+  // down if they were shown earlier. Once they are shown, they stay.
+  const [hasFilters, setHasFilters] = useState(false)
+  if (!hasFilters && (transport || mails.status !== 'loading')) setHasFilters(true)
+  if (!hasFilters)
     return (
       <AdminPage {...head}>
         <section className="list" aria-label="Emails" aria-busy>

@@ -81,10 +81,12 @@ interface ShowMoreProps {
 export function ShowMore(props: ShowMoreProps) {
   const { noun, hasMore, loadingMore, sentence, onShowMore, retry } = props
   const [isUsed, setUsed] = useState(false)
+  const hasFocus = useRef(false)
   const end = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
-    if (!hasMore && document.activeElement === document.body)
-      end.current?.focus({ preventScroll: true })
+    if (hasMore || !hasFocus.current) return
+    hasFocus.current = false
+    if (document.activeElement === document.body) end.current?.focus({ preventScroll: true })
   }, [hasMore])
   if (!hasMore)
     return isUsed ? (
@@ -99,7 +101,11 @@ export function ShowMore(props: ShowMoreProps) {
     else onShowMore()
   }
   return (
-    <div className="list-more">
+    <div
+      className="list-more"
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+    >
       {failed && <p>{sentence}</p>}
       <Button pending={loadingMore === 'yes'} onClick={load}>
         {failed ? 'Try Again' : `Show More ${noun}`}

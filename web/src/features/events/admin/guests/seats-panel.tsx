@@ -7,6 +7,7 @@ import { NumberField } from '../../../../ui/kit/number-field'
 import { Form, FormActions } from '../../../../ui/kit/form'
 import { useSchemaForm } from '../../../../ui/kit/schema-form'
 import { MAX_ATTENDEES, MIN_ATTENDEES } from '@domain/limits'
+import { focusHeading } from '../../../../ui/navigation-focus'
 import { useAction } from '../../../../ui/use-action'
 import { seatsField } from '../form'
 import { saveCapacity, type GuestCounts } from './api/guests'
@@ -21,10 +22,15 @@ interface SeatsPanelProps {
 /** Shows how many seats are taken, with a form to change the number of seats. */
 export function SeatsPanel({ id, guestCounts: { counts, capacity }, isOpen }: SeatsPanelProps) {
   const [editing, setEditing] = useState(false)
+  if (editing && !isOpen) setEditing(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus()
+    if (wasEditing.current && !editing) {
+      // After the event has ended or was cancelled, there is no button.
+      if (button.current) button.current.focus()
+      else focusHeading()
+    }
     wasEditing.current = editing
   }, [editing])
   const taken = counts.going + counts.offered
@@ -48,7 +54,7 @@ export function SeatsPanel({ id, guestCounts: { counts, capacity }, isOpen }: Se
             showInfo={false}
           />
         )}
-        {isOpen && editing && (
+        {editing && (
           <CapacityForm
             id={id}
             capacity={capacity}
