@@ -14,11 +14,11 @@ const PROJECT = 'demo-cave-test'
 /** @type {Layer[]} */
 const DEFAULT_LAYERS = ['unit', 'rules', 'functions', 'e2e']
 /**
- * Stages run one after another. The lanes of a stage run in parallel, and the layers of a lane one after another. The
- * functions tests have their own lane, because they spend more time waiting than computing.
- * @type {Layer[][][]}
+ * Stages run one after another, and the layers of a stage run in parallel. The first three layers share a stage, because
+ * the functions tests spend more time waiting than computing, and the rules tests use only one core.
+ * @type {Layer[][]}
  */
-const STAGES = [[['unit', 'rules'], ['functions']], [['e2e']], [['faults']], [['browsers']]]
+const STAGES = [['unit', 'rules', 'functions'], ['e2e'], ['faults'], ['browsers']]
 /** Layers that run only when the command line names them, because they take a long time. */
 const OPTIONAL_LAYERS = ['faults', 'browsers']
 const ALL_LAYERS = [...DEFAULT_LAYERS, ...OPTIONAL_LAYERS]
@@ -71,15 +71,9 @@ async function testLayers(layers, args) {
     browsers: async () => runOtherBrowsers(await startedProduct(product), stage, args),
   }
   const tallies = []
-  for (const lanes of STAGES) {
-    const stageTallies = await Promise.all(
-      lanes.map(async (lane) => {
-        const own = []
-        for (const layer of lane.filter(has)) own.push(await runLayerSafely(layer, runners[layer]))
-        return own
-      }),
-    )
-    tallies.push(...stageTallies.flat())
+  for (const stageLayers of STAGES) {
+    const running = stageLayers.filter(has).map((layer) => runLayerSafely(layer, runners[layer]))
+    tallies.push(...(await Promise.all(running)))
   }
   const total = sumTallies(tallies)
   process.exitCode = total.failed === 0 ? 0 : 1
