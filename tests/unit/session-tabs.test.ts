@@ -106,8 +106,8 @@ afterEach(() => {
 describe.each([
   ['suspended member', suspendedRow, 'suspended'],
   ['demoted admin', demotedRow, 'access-changed'],
-])('a %s with two open tabs', (_person, row, reason) => {
-  it('learns the reason in a tab that the other tab signs out before the role row arrives', async () => {
+])('a %s with two open tabs', (person, row, reason) => {
+  it(`a ${person} learns the reason in a tab that the other tab signs out before the role row arrives`, async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(row)
     first.signOut()
@@ -117,7 +117,7 @@ describe.each([
     expect(localStorage).toHaveLength(0)
   })
 
-  it('learns the reason in a tab that receives the role row before the other tab signs it out', async () => {
+  it(`a ${person} learns the reason in a tab that receives the role row before the other tab signs it out`, async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(row)
     first.signOut()

@@ -52,9 +52,8 @@ export async function storeDecision(
       const snapshot = await ref.get()
       const application = readDocument(applicationSchema, snapshot)
       if (!application) throw new DomainError('application_not_found')
-      const { status, decision: previous } = application
-      if (previous && isRepeat({ ...application, decision: previous }, request, admin))
-        return { status, decision: previous }
+      const { status } = application
+      if (isRepeat(application, request, admin)) return { status, decision: application.decision }
       if (!isUndecided(status)) throw new DomainError('application_decided')
       if (request.seen !== undefined && request.seen !== application.updated_at.getTime())
         throw new DomainError('application_changed')
@@ -90,19 +89,23 @@ function updateTimeOf({ updateTime }: DocumentSnapshot) {
 }
 
 /** Whether this call repeats the current decision, for example because the response was lost. */
-const isRepeat = (
-  { status, reapply_after, decision: previous }: Application & { decision: Decision },
+function isRepeat(
+  application: Application,
   request: DecisionRequest,
   admin: string,
-): boolean =>
-  previous.decided_by === admin &&
-  previous.decision === request.decision &&
-  previous.reason === request.reason &&
-  previous.message === (request.message ?? null) &&
-  // The decision on a member's application sets the status 'joined', and stores no time for a new application.
-  (status !== 'declined' ||
-    reapplyAfter(request.reapply_months, previous.decided_at)?.getTime() ===
-      reapply_after?.getTime())
+): application is Application & { decision: Decision } {
+  const { status, reapply_after, decision } = application
+  return (
+    decision?.decided_by === admin &&
+    decision.decision === request.decision &&
+    decision.reason === request.reason &&
+    decision.message === (request.message ?? null) &&
+    // The decision on a member's application sets the status 'joined', and stores no time for a new application.
+    (status !== 'declined' ||
+      reapplyAfter(request.reapply_months, decision.decided_at)?.getTime() ===
+        reapply_after?.getTime())
+  )
+}
 
 /**
  * Returns the uid of the member with a given email address; null if no account has this address. Looks for the profile

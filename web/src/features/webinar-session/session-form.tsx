@@ -24,7 +24,7 @@ import {
 
 const ADDRESS = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const
 
-type Inputs = ReturnType<typeof useSchemaForm<SessionInputs, SessionFields>>
+type WebinarForm = ReturnType<typeof useSchemaForm<SessionInputs, SessionFields>>
 
 const CONFLICTS = { webinar_changed: MESSAGES.webinarChanged }
 
@@ -144,7 +144,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
  * Clears the label of the time zone when the admin chooses another time zone. Otherwise the webinar page would announce
  * a wrong time. A label that the admin has typed is kept.
  */
-function useLabelOfZone({ control, getValues, setValue }: Inputs, stored: StoredSession) {
+function useLabelOfZone({ control, getValues, setValue }: WebinarForm, stored: StoredSession) {
   const zone = useWatch({ control, name: 'time_zone' })
   useEffect(() => {
     const label = getValues('zone_label')

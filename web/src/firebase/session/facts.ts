@@ -15,18 +15,19 @@ export type Session =
   | { status: 'unavailable' }
 
 /**
- * The reasons why a session ends that every tab of the browser states. `access-changed`, `suspended`: the server has
+ * The reasons for the end of a session that are shown in every tab of the browser. `access-changed`, `suspended`: the server has
  * ended the session. `password-changed`: the person has changed the password in one of the tabs.
  */
 export const STATED_REASONS = ['password-changed', 'access-changed', 'suspended'] as const
+type StatedReason = (typeof STATED_REASONS)[number]
 
 /** The reason why a session ended. `none`: the person has signed out elsewhere. */
-export type EndReason = (typeof STATED_REASONS)[number] | 'none'
+export type EndReason = StatedReason | 'none'
 
 /** The end of the session that began at `startedAt`, in milliseconds since 1970. */
 export interface SessionEnd {
   startedAt: number
-  reason: (typeof STATED_REASONS)[number]
+  reason: StatedReason
 }
 
 /**
