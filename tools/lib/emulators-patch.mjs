@@ -8,13 +8,15 @@
  * - The emulators close connections after 5 idle seconds. A client that reuses a closed connection fails (EPIPE).
  *   Production keeps connections for minutes.
  * The module also writes the stack of each uncaught error to the log.
- * functions-patch.mjs and hosting-patch.mjs contain the changes to the Functions and Hosting emulators.
+ * functions-patch.mjs and hosting-patch.mjs contain the changes to the Functions and Hosting emulators, and
+ * quiet-patch.mjs disables debug messages.
  */
 import { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import './functions-patch.mjs'
 import './hosting-patch.mjs'
+import './quiet-patch.mjs'
 import { ROOT } from './paths.mjs'
 
 const KEEP_ALIVE_MS = 600_000
