@@ -47,8 +47,17 @@ const IN_THE_EMULATORS_PROJECT = [
   'sessions',
   'suspension',
 ].map(functionsTest)
-/** Tests of seats, which wait for locks and leases. They run in their own project, in parallel with the other tests. */
-const SEATS = ['event-seats*', 'locked-copies'].map(functionsTest)
+/**
+ * The slowest of the other tests. They run in their own project, so that all processes of functions tests end at about
+ * the same time.
+ */
+const SLOW = [
+  'applications-fuzz',
+  'directory-search',
+  'event-seats*',
+  'locked-copies',
+  'mail-personas',
+].map(functionsTest)
 /**
  * Tests that send more calls than one network address may send in a minute. Therefore they run after all other tests.
  */
@@ -139,7 +148,7 @@ export default defineConfig({
         test: {
           name: 'functions-apart',
           include: ['tests/functions/**/*.test.ts'],
-          exclude: [...IN_THE_EMULATORS_PROJECT, ...FUZZ_OVER_HTTP, ...SEATS],
+          exclude: [...IN_THE_EMULATORS_PROJECT, ...FUZZ_OVER_HTTP, ...SLOW],
           ...functions,
           env: { ...functions.env, GCLOUD_PROJECT: 'demo-cave-apart' },
         },
@@ -147,10 +156,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'functions-seats',
-          include: SEATS,
+          name: 'functions-slow',
+          include: SLOW,
           ...functions,
-          env: { ...functions.env, GCLOUD_PROJECT: 'demo-cave-seats' },
+          env: { ...functions.env, GCLOUD_PROJECT: 'demo-cave-slow' },
         },
       },
       {

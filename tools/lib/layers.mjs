@@ -14,7 +14,7 @@ const PLAYWRIGHT_CLI = join(ROOT, 'node_modules/playwright/cli.js')
  */
 const VITEST_PROCESSES = {
   unit: [['unit', 'screens', 'screens-apart']],
-  functions: [['functions', 'fuzz'], ['functions-apart'], ['functions-seats']],
+  functions: [['functions', 'fuzz'], ['functions-apart'], ['functions-slow']],
 }
 
 /**
