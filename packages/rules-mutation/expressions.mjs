@@ -138,8 +138,7 @@ function readPath(reader) {
   const parts = []
   while (reader.skips('/')) {
     if (reader.skips('$')) parts.push(...readList(reader, '(', ')'))
-    else if (reader.sees('('))
-      readList(reader, '(', ')') // skips `(default)`, the name of the database
+    else if (reader.sees('(')) readList(reader, '(', ')') // skips `(default)`, the name of the database
     else reader.take()
   }
   return parts

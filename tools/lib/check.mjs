@@ -8,11 +8,7 @@ import { ROOT } from './paths.mjs'
 const CHECKS = /** @type {const} */ ([
   ['Types', 'tsc', ['-b', '--pretty']],
   ['Lint', 'oxlint', ['--type-aware', '--format=stylish']],
-  [
-    'Formatting',
-    'prettier',
-    ['--check', '--log-level=warn', '--cache', '--cache-location=.cave/prettier', '.'],
-  ],
+  ['Formatting', 'oxfmt', ['--check']],
   ['Dead code', 'knip', ['--cache', '--cache-location=.cave/knip']],
   ['Security table', 'node', ['lab/check-security.mjs']],
 ])

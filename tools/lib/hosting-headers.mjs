@@ -35,9 +35,10 @@ export async function writeHostingHeaders(settings, dir) {
   const headers = hostingHeaders(settings, dir)
   if (JSON.stringify(config.hosting.headers) === JSON.stringify(headers)) return false
   config.hosting.headers = headers
-  const { format, resolveConfig } = await import('prettier')
-  const options = { ...(await resolveConfig(file)), filepath: file }
-  writeFileSync(file, await format(JSON.stringify(config, null, 2), options))
+  const { format } = await import('oxfmt')
+  const style = JSON.parse(readFileSync(join(ROOT, '.oxfmtrc.json'), 'utf8'))
+  const { code } = await format(file, JSON.stringify(config, null, 2), style)
+  writeFileSync(file, code)
   return true
 }
 

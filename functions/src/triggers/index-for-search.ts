@@ -43,7 +43,8 @@ const documentsOf = (source: string) => `${source}/{${source in NEEDS_MIRRORING 
 
 type SearchTriggers = (typeof SEARCHES)[number]
 type TriggerName =
-  SearchTriggers['trigger'] | Extract<SearchTriggers, { alongside: string }>['alongside']
+  | SearchTriggers['trigger']
+  | Extract<SearchTriggers, { alongside: string }>['alongside']
 type Trigger = ReturnType<typeof onDocumentWritten>
 
 const searches: readonly Search[] = SEARCHES

@@ -2,7 +2,11 @@ import type { Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
 type Panel =
-  'How They Joined' | 'Invited Members' | 'Latest Requests' | 'Latest Seats' | 'Audit Log'
+  | 'How They Joined'
+  | 'Invited Members'
+  | 'Latest Requests'
+  | 'Latest Seats'
+  | 'Audit Log'
 
 /** The page /admin/members/{id}. */
 export class MemberCardPage {

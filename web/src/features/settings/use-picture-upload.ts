@@ -4,7 +4,9 @@ import { useAction } from '../../ui/use-action'
 
 /** The stage of an upload. While the file is being sent, `share` is the part that was sent, from 0 to 1. */
 export type UploadStage =
-  { name: 'preparing' } | { name: 'sending'; share: number } | { name: 'finishing' }
+  | { name: 'preparing' }
+  | { name: 'sending'; share: number }
+  | { name: 'finishing' }
 
 /** The abort reason when the member cancels the upload. A cancelled upload is not a failure. */
 const CANCELLED = Symbol('cancelled')

@@ -1,6 +1,13 @@
 /** The commands that the keyboard shortcuts of the queue run. */
 export type KeyCommand =
-  'next' | 'previous' | 'approve' | 'hold' | 'decline' | 'note' | 'undo' | 'help'
+  | 'next'
+  | 'previous'
+  | 'approve'
+  | 'hold'
+  | 'decline'
+  | 'note'
+  | 'undo'
+  | 'help'
 
 /** All keyboard shortcuts of the queue, in the order of the help dialog. */
 export const KEYS: readonly { key: string; command: KeyCommand; description: string }[] = [

@@ -13,7 +13,11 @@ import { logProblem } from '../../../ui/log'
  * created the account.
  */
 export type SignUpOutcome =
-  'signed_in' | 'confirm_email' | 'confirm_email_again' | 'created' | 'other_password'
+  | 'signed_in'
+  | 'confirm_email'
+  | 'confirm_email_again'
+  | 'created'
+  | 'other_password'
 
 /**
  * Redeems the code, creates the account and signs in. Does not throw once the account exists, because the code is
