@@ -9,7 +9,7 @@ export const RULES_FILES = ['firestore.rules', 'storage.rules']
 /** Texts of the rules, cached so that a change during a run has no effect. @type {Map<string, string>} */
 const cachedTexts = new Map()
 
-/** @param {string} file @returns {string} the file's text at the first read */
+/** @param {string} file @returns {string} the file's text, which is kept after the first read */
 export function readRules(file) {
   const text = cachedTexts.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
   cachedTexts.set(file, text)

@@ -450,8 +450,8 @@ describe('undoing a decision', () => {
     await approve(id)
     clock.advance(21 * 60)
     let outcome: unknown
-    // The process decides not to send the mail, because the application is approved. The approval is undone before the
-    // process stores this result.
+    // The sending process finds that the application is approved, so it will not send the email about the earlier
+    // hold. The approval is undone before the process stores this result.
     const runTransaction = db.runTransaction.bind(db)
     const composing = vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (update) => {
       const composed = await runTransaction(update)
@@ -467,7 +467,7 @@ describe('undoing a decision', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('undoing an approval does not send the mail about an earlier hold a second time', async () => {
+  it('undoing an approval does not resend the email that told the applicant about an earlier hold', async () => {
     const { id, email } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(31 * 60)

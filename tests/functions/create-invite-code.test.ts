@@ -251,7 +251,7 @@ describe('dry runs', () => {
 })
 
 describe('the check of the API key', () => {
-  it('a key with a wrong checksum costs no Firestore operation, and an unknown key stores no usage', async () => {
+  it('an API key with a wrong checksum is refused without a Firestore operation, and the use of an unknown API key is not stored', async () => {
     const operations = countOperations(db)
     const mistyped = `lv_${'A'.repeat(48)}`
     const unknown = newApiKey()

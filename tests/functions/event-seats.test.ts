@@ -78,7 +78,7 @@ describe('seats for many simultaneous members', () => {
 })
 
 describe('taking a seat', () => {
-  it('a member can take and give up a seat repeatedly, and a repeated call changes nothing', async () => {
+  it('a member can take and give up a seat several times, and making the same call twice changes nothing more', async () => {
     const event = await give({ max_attendees: 2 })
     const [uid = ''] = newUids(1)
     const going = { status: 'going', position: null, seats_left: 1 }

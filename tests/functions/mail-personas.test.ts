@@ -231,7 +231,7 @@ describe('every kind of mail for every persona', () => {
   })
 
   it.each([...MAIL_KINDS])(
-    'the mail %s reaches only the personas that MAIL_CASES lists, and its text contains nobody’s uid or email address',
+    'the mail %s is sent only to the personas in MAIL_CASES, and its text contains no uid and no email address',
     async (kind) => {
       const { readers, text, onlyFor } = MAIL_CASES[kind]
       for (const persona of PERSONAS) {

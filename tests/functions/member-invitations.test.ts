@@ -271,7 +271,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('no member can invite guests while the number of invitations a year is zero', async () => {
+  it('no member can invite guests while the yearly limit on invitations is zero', async () => {
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
     const code = codeOfResponse(await invite(email))
@@ -282,7 +282,7 @@ describe('the quota of invitations', () => {
     expect(await joinWith(code, email, clock)).toEqual({ status: 'ready' })
   })
 
-  it('a member above a lowered invitation quota cannot invite until enough of the earlier invitations are a year old', async () => {
+  it('a member who exceeds a lowered invitation quota can invite again when enough of the earlier invitations are a year old', async () => {
     const { invite, list, clock } = await giveSponsor()
     const made: number[] = []
     for (let n = 0; n < 3; n++) {

@@ -98,7 +98,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await killAt(step, clock, forms)
   })
 
-  it(`when a redemption is killed after "${step}", repeating the attempt without delay finishes it`, async () => {
+  it(`when a redemption is killed after "${step}", repeating the attempt without delay finishes the redemption`, async () => {
     expect(await redeem(clock, form(0))).toEqual({
       status: 'ready',
       ...(member && { again: true }),
@@ -106,7 +106,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await expectMember(form(0))
   })
 
-  it(`when a redemption is killed after "${step}", a sign-in finishes it if the account already exists`, async () => {
+  it(`when a redemption is killed after "${step}", a sign-in finishes the redemption if the account already exists`, async () => {
     expect(await canSignIn(clock, form(1).email)).toBe(account)
     if (account) await expectMember(form(1))
   })
@@ -129,7 +129,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await (account ? expectMember(form(3)) : expectUnused(form(3)))
   })
 
-  it(`when a redemption is killed after "${step}", repeating the attempt a day later still finishes it`, async () => {
+  it(`when a redemption is killed after "${step}", repeating the attempt a day later still finishes the redemption`, async () => {
     const later = createClock(clock.now())
     later.advance(24 * 60 * 60)
     expect(await redeem(later, form(4))).toMatchObject({ status: 'ready' })

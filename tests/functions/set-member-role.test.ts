@@ -22,7 +22,7 @@ const setRole = (
   )
 
 describe('setMemberRole', () => {
-  it('setMemberRole changes both the role row and the claim', async () => {
+  it('setMemberRole changes both the role document and the custom claim', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })

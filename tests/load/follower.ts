@@ -22,7 +22,7 @@ export class Follower {
     this.#add('trigger: request into the search', () => syncEntries(db, requestSearch, id))
   }
 
-  /** Resolves when no work is left. */
+  /** Resolves when no trigger is waiting or running. */
   async drained(): Promise<void> {
     if (this.#running) await new Promise<void>((done) => (this.#idle = done))
   }

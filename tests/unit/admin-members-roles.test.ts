@@ -77,7 +77,7 @@ describe('changing the role of a member', () => {
     expect(cachedRoles()).toEqual(['member'])
   })
 
-  it('after a role change, a list filtered by the old role omits the member even if the search still finds the member', async () => {
+  it('after a role change, a list filtered by the old role omits the member even if the search index still returns the member', async () => {
     call.mockResolvedValueOnce({ role: 'admin' })
     await changeRole({ account: aminasAccount, role: 'admin' })
     call.mockResolvedValue({ accounts: [aminasAccount], next: null, total: 1 })

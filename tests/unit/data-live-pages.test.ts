@@ -143,7 +143,7 @@ describe('a live list after the last row of a page has changed', () => {
     sendSnapshot(1, rowIds(PAGE_SIZE, PAGE_SIZE + 5))
   })
 
-  it('a live list restarts the next page without losing rows when the last row of a page changes', () => {
+  it('a live list restarts the query of the next page without losing rows when the last row of a page changes', () => {
     sendSnapshot(0, ['new', ...rowIds(0, PAGE_SIZE)])
     expect(shownIds()).toEqual(['new', ...rowIds(0, PAGE_SIZE + 5)])
     expect(runningListeners().map(({ after }) => after)).toEqual([null, `r${PAGE_SIZE - 2}`])

@@ -249,11 +249,7 @@ describe('the guests page of an event', () => {
       'Amina',
       'This guest loses the seat and gets a notification. Until the event begins, a free seat is offered to the next member on the waitlist.',
     ],
-    [
-      'a waiting guest',
-      'Dunya',
-      'This guest is removed from the waitlist and gets a notification.',
-    ],
+    ['a waiting guest', 'Dunya', 'This guest will be removed from the waitlist and notified.'],
   ])(
     'before removing %s, the guests page asks for confirmation and states the consequences',
     async (_guest, name, text) => {

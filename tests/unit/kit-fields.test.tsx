@@ -137,7 +137,7 @@ describe('a form field', () => {
   })
 
   it.each([true, false])(
-    'after setFocus(), a select field gets the delayed focus only if the field is still on the page: %s',
+    'setFocus() focuses a select field after a delay, and only if the field is still on the page: %s',
     (isOnPage) => {
       vi.useFakeTimers()
       const { unmount } = render(

@@ -86,7 +86,7 @@ it('the submit button of a request keeps the focus when sending fails, and is di
   button.focus()
   fireEvent.click(button)
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
-  // Browsers take the focus from a disabled button, but jsdom does not.
+  // Browsers remove the focus from a button that becomes disabled, but jsdom does not.
   expect(button.disabled).toBe(false)
   release()
   await waitForToast(MESSAGES.requestNotSubmitted)

@@ -54,7 +54,7 @@ describe('the operations guide', () => {
     expect(filter).not.toContain('severity')
   })
 
-  it('every log message of the functions has a field, because alerts do not find messages without fields', () => {
+  it('every log message of the functions has a structured field, because alerts cannot match messages without fields', () => {
     const calls = functionSources.flatMap(
       (source) => source.match(/log\.(?:error|warn|info)\(/g) ?? [],
     )

@@ -40,7 +40,7 @@ it('the TLS check lists weak cipher suites of TLS 1.2 as problems', async () => 
   ])
 })
 
-it('the TLS check lists a server that cannot be reached as a problem', async () => {
+it('the TLS check reports an unreachable server as a problem', async () => {
   const problems = await problemsOfTls({ host: '127.0.0.1', port: 1 })
   expect(problems).toEqual(['127.0.0.1: cannot be reached (ECONNREFUSED)'])
 })

@@ -49,7 +49,7 @@ async function testLayers(layers, args) {
   await ensureDependencies()
   const has = (/** @type {string} */ layer) => layers.includes(layer)
   const inBrowser = has('e2e') || has('faults') || has('browsers')
-  // The product starts during the unit tests, and the other layers wait until the product has started.
+  // The application starts while the unit tests run. The other layers wait until it has started.
   const product = layers.some((layer) => layer !== 'unit')
     ? openProduct({
         stage,

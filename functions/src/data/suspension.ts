@@ -21,8 +21,9 @@ export async function mirrorSuspension(db: Firestore, uid: string): Promise<void
 }
 
 /**
- * Copies the suspension to the profile. The role row is read outside of the transaction, because a client may have
- * locked it. This function runs again after each change to the role row.
+ * Copies the suspension from the role document to the profile. The role document is read outside the transaction,
+ * because a client may hold a lock on it. An outdated value is corrected soon, because this function runs again after
+ * each change to the role document.
  */
 async function mirrorInProfile(db: Firestore, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {

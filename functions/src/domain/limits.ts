@@ -328,7 +328,7 @@ export const VISIT_NOTED_SECONDS = 5 * 60
 export const NEWS_SHOWN = 3
 /** Maximum age of news items on the home page. */
 export const NEWS_DAYS = 30
-/** For how many days after joining the home page helps a member to complete the profile. */
+/** The number of days after a member joins during which the home page helps the member to complete the profile. */
 export const NEWCOMER_DAYS = 30
 /** Number of members whose emails of an announcement are queued in one batch. */
 export const MAILING_PAGE = 200

@@ -103,7 +103,7 @@ export const calendarFileFailed = 'Failed to create the calendar file. Please tr
 export const feedCreated = 'Calendar address created'
 export const feedNotCreated = 'Failed to create the calendar address. Please try again.'
 export const feedEnded = 'Calendar address switched off'
-export const feedNotEnded = 'Failed to switch the calendar address off. Please try again.'
+export const feedNotEnded = 'Failed to switch off the calendar address. Please try again.'
 export const feedFailed = 'Failed to load your calendar address. Please try again.'
 export const eventMissing = 'This event does not exist any more, or the link is wrong.'
 export const webinarSaved = 'Session saved. The webinar page shows it within a minute.'
@@ -196,7 +196,7 @@ export const applicationWithdrawn = 'Your application has been withdrawn'
 export const applicationsFailed = 'Failed to load applications'
 export const applicationMoreFailed =
   'Failed to load the notes and the other applications from this email address.'
-export const applicationNotDecided = 'Failed to decide the application. Please try again.'
+export const applicationNotDecided = 'Failed to save the decision. Please try again.'
 export const applicationsExportFailed = 'Failed to export applications'
 export const applicationClosed = 'Application closed'
 export const applicantHasJoined =

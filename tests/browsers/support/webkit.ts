@@ -83,8 +83,8 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
 async function openDriverSession(port: number, tries = MAX_SESSION_TRIES): Promise<WebDriver> {
   const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities({
     browserName: 'MiniBrowser',
-    // The portal keeps connections open, so its documents never finish loading. With 'eager', the driver hangs when it
-    // receives a command between DOMContentLoaded and the end of loading.
+    // The driver must not wait for documents, because the portal keeps connections open, so its documents never finish
+    // loading. With 'eager', the driver hangs if it receives a command between DOMContentLoaded and the load event.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': {
       binary: process.env.CAVE_WEBKIT,

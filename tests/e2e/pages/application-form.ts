@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** The application form, on the webinar page and on the page of a status link. */
+/** The application form, which is on the webinar page and on the page that a status link opens. */
 export class ApplicationForm {
   readonly name
   readonly email

@@ -10,7 +10,7 @@ const PAGE_SIZE = 24
 
 test.beforeEach(({ signInAs, sharedMember }) => signInAs(sharedMember))
 
-test('the filters of the directory cover all members, are kept in the URL and can be used with the keyboard alone', async ({
+test('the filters of the directory search all members, are kept in the URL and can be used with the keyboard alone', async ({
   page,
   context,
   backend,

@@ -121,7 +121,7 @@ test('/login exposes its title, fields, buttons, link and error to screen reader
   await expectGateToFit(page)
 })
 
-test('the portal exposes its sidebar and the figures of the home page to screen readers, and works with the keyboard alone', async ({
+test('the portal exposes its sidebar and the counts on the home page to screen readers, and works with the keyboard alone', async ({
   page,
   backend,
   signInAs,

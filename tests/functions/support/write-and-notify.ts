@@ -2,7 +2,12 @@ import type { DocumentReference } from 'firebase-admin/firestore'
 import { notifyOfWrite } from '../../../functions/src/data/notices/notify-of-write'
 import { auth, db } from './services'
 
-/** Stores a document, changes or deletes it, and runs the trigger's code for that change `times` times. */
+/**
+ * Creates, changes or deletes a document, and runs the trigger's code for that change.
+ * @param was the document before the change; null if the document does not exist yet
+ * @param is the document after the change; null if the document is deleted
+ * @param times how often the trigger's code runs
+ */
 export async function writeAndNotify(
   ref: DocumentReference,
   { was, is, times = 1 }: { was: object | null; is: object | null; times?: number },

@@ -81,7 +81,7 @@ describe.each([
   }
 
   it.each(SEEN_AREAS)(
-    `in a ${state} document, the area %s can be marked as seen only with the time of the write`,
+    `in a ${state} document, the time at which the area %s was last seen can only be the time of the write`,
     async (area) => {
       expect(await outcomeOfWrite((db) => markSeen(db, owner, area))).toBe('allowed')
       expect(await outcomeOfWrite((db) => markSeen(db, owner, area, otherTime))).toBe(

@@ -25,7 +25,7 @@ const testedCharacters = [
     }),
   ),
 ]
-  // Surrogates are not characters, and U+10FFFF is the last character.
+  // Surrogates are not characters, and U+10FFFF is the highest code point.
   .filter((point) => point <= 0x10ffff && (point < 0xd800 || point > 0xdfff))
   .map((point) => String.fromCodePoint(point))
 
@@ -52,7 +52,7 @@ describe('invisible characters in a name', () => {
   })
 
   it.each(Object.entries(namePatterns))(
-    'schema and rules accept the same names for every tested character %s',
+    'schema and rules agree on each name with a tested character %s',
     async (_, placed) => {
       const names = testedCharacters.map(placed)
       expect(new Set(names.map(isAccepted))).toEqual(new Set([true, false]))

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../random'
 
-/** The current time and the random source of generated documents. Fixed values make the documents repeatable. */
+/** The clock and the random numbers for generated documents. With fixed values, each run generates equal documents. */
 export interface World {
   readonly now: Date
   readonly random: Random

@@ -46,8 +46,8 @@ export async function undoLastDecision(
       if (seenAt < currentAt) throw new DomainError('application_changed')
       const { from } = decision
       if (!isInForce({ status, decision })) throw new DomainError('decision_final')
-      // The application stores only one earlier hold. If the hold to restore is no longer stored, undoing would leave
-      // the application on hold without a decision.
+      // The application stores only the latest decision to put it on hold. If the decision to restore is no longer
+      // stored, the undo is refused, because the application would be on hold without a decision.
       if (from === 'held' && !held) throw new DomainError('decision_final')
       const batch = db.batch()
       const at = now()

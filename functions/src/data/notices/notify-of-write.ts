@@ -99,9 +99,9 @@ export async function notifyOfWrite(
 }
 
 /**
- * Returns the uids that still have an account. `clearDeletedAccounts` suspends the role row of a deleted account, which
- * must not cause a new notification. The profile cannot be used for this check, because it may still exist at that
- * time.
+ * Returns the uids that still have an account. This check is needed because `clearDeletedAccounts` marks the role
+ * document of a deleted account as suspended, and that write must not cause a notification. The profile may not have
+ * been deleted yet, so it does not show whether the account exists.
  * @param uids at most 100, which is the limit of one lookup
  */
 async function withAccount(auth: Auth, uids: readonly string[]): Promise<string[]> {

@@ -35,8 +35,8 @@ export async function refusalOfBound(
 }
 
 /**
- * Whether a code that is bound to an email address has expired. Always false for other codes, because the reason why
- * those are invalid is not disclosed.
+ * Returns whether a code that is bound to an email address has expired. Returns false for all other codes, even for
+ * expired ones, because callers must not disclose why such a code is invalid.
  */
 export function isExpired(invite: InviteCode, now: Date): boolean {
   return invite.bound_key !== undefined && inviteStatus(invite, now) === 'Expired'

@@ -74,7 +74,7 @@ function Feed({ uid }: { uid: string }) {
     if (await agreed('Replace your calendar address?', 'Replace', false)) await rotate.run()
   }
   const stop = async () => {
-    if (await agreed('Switch your calendar address off?', 'Switch Off', true)) await end.run()
+    if (await agreed('Switch off your calendar address?', 'Switch Off', true)) await end.run()
   }
   if (isError) return <Failure sentence={MESSAGES.feedFailed} retry={() => void refetch()} />
   if (since === undefined) return <Skeleton width="100%" height="4.25rem" />

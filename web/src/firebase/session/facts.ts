@@ -211,7 +211,7 @@ function signOutReason({ auth, announcedEnd, refresh, isSigningOut }: Facts): En
   return refresh === 'running' ? 'access-changed' : null
 }
 
-/** Derives the session for the screens from the facts. */
+/** Returns the session that the screens show, given what is known about the sign-in and the role. */
 export function sessionOf(facts: Facts): Session {
   const session = settledSession(facts)
   // A password change that is still running may be the reason why the session ended. This is known only when the

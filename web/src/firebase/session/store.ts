@@ -13,7 +13,7 @@ export const currentSession = (): Session => useStore.getState()
 
 export const currentFacts = (): Facts => facts
 
-/** Applies an event to the facts. Screens render again only if the session that is derived from the facts changes. */
+/** Applies an event to the stored facts, from which the session is derived. Screens render again only if it changes. */
 export function dispatch(event: FactEvent): void {
   facts = reduceFacts(facts, event)
   const session = sessionOf(facts)

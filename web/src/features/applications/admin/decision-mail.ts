@@ -29,7 +29,7 @@ export function decisionMailText(
   if (mailAt === null) return 'No email is sent for this decision.'
   if (mail === 'sent') return 'The email has been sent.'
   const reason = isInForce({ status, decision }) ? undefined : REASONS[status]
-  // Until the status of the email is loaded, an email that is already due counts as possibly sent.
+  // While the status of the email is loading, the email may have been sent if its sending time has passed.
   const isUnsent = mail ? mail !== 'sending' : mailAt > now
   if (reason && isUnsent) return `The email is not sent, because ${reason}.`
   if (mail === 'failed' || mail === 'suppressed')

@@ -46,7 +46,7 @@ export function SuspensionDialog({ account, open, onClose }: SuspensionDialogPro
         <p className="muted">
           {suspended
             ? 'They can sign in again, and other members can see their profile again. Seats and invitations that they lost through the suspension do not come back. Their other data is unchanged.'
-            : 'They are immediately signed out everywhere and cannot sign in. Other members no longer see their profile, and API keys that they made stop working. Their seats at upcoming events are given to others, and their open invitations are revoked; restoring the member does not bring these back. All other data is kept.'}
+            : 'They are immediately signed out everywhere and cannot sign in. Other members no longer see their profile, and the API keys they created stop working. Their seats at upcoming events are given to others, and their open invitations are revoked; restoring the member does not bring these back. All other data is kept.'}
         </p>
         <Actions>
           <Button onClick={onClose} disabled={pending}>

@@ -39,7 +39,7 @@ function MemberCardPage() {
         <EmptyState
           icon="members"
           title="Member not found"
-          text="There is no member at this address."
+          text="No member was found at this link."
         />
       ) : failed ? (
         <Failure sentence={MESSAGES.memberCardFailed} retry={() => void refetch()} />

@@ -32,7 +32,7 @@ function ProfilePage() {
           <EmptyState
             icon="members"
             title="Profile not found"
-            text="There is no member at this address."
+            text="No member was found at this link."
           />
         )}
       </Page>

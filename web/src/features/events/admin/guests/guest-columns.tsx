@@ -88,7 +88,7 @@ function Actions({ event_id, hasBegun, guest }: GuestsEvent & { guest: GuestCard
       ),
       text:
         guest.status === 'waiting'
-          ? 'This guest is removed from the waitlist and gets a notification.'
+          ? 'This guest will be removed from the waitlist and notified.'
           : 'This guest loses the seat and gets a notification. Until the event begins, a free seat is offered to the next member on the waitlist.',
       yes: 'Remove',
       danger: true,

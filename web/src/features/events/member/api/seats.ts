@@ -69,7 +69,7 @@ interface SeatStates {
 
 /**
  * Returns the member's seat states at several events.
- * @param events the events that have seats, in the order of the list
+ * @param events the events with a limited number of seats, in the order in which the page lists them
  * @param now in milliseconds since 1970; seat offers that ended before this time are ignored
  */
 export function useSeatStates(uid: string, events: readonly EventRow[], now: number): SeatStates {
