@@ -138,7 +138,7 @@ attack({
   },
 })
 
-/** Compares the stored data with an earlier state. The outcome is a success of the attack if any data was changed. */
+/** Compares the stored data with an earlier state. The attack has succeeded if any data was changed. */
 async function nothingChanged(before: string): Promise<Outcome> {
   const change = firstChange(before, await readAllData())
   return outcome(`something was changed: ${change}`, change !== undefined)

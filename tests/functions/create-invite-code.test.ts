@@ -178,7 +178,7 @@ describe('bound codes', () => {
 })
 
 describe('responses stored before bound codes existed', () => {
-  it('a retry gets the response that was stored for the first call, even if it was stored before bound codes existed', async () => {
+  it('a retry gets the response that was stored for the first call, even if it was stored before codes could be bound to an email address', async () => {
     const services = createServices()
     const [key, idempotencyKey] = [await giveKey(), randomUUID()]
     const response = {

@@ -355,7 +355,7 @@ describe('changes to an event', () => {
     })
   })
 
-  it('guests are notified of a new place even if a later change to the title is processed first', async () => {
+  it('guests are notified of an event’s new location even if a later change to the event’s title is processed first', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

@@ -304,7 +304,7 @@ describe('the responses of daily-wins', () => {
     return { ...rest, headers: lowerCase(headers) }
   }
 
-  it('daily-wins responds with 429 as documented to too many requests', async () => {
+  it('daily-wins responds to too many requests with 429, as documented', async () => {
     const { limit, windowSeconds } = LOCAL_RATE_LIMITS.winsPerAddress
     const { check } = localLimit({ limit: 0, windowSeconds })
     const admit = () => check('loud', new Date())

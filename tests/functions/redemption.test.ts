@@ -192,7 +192,7 @@ describe('changes to a code between the last read and the last write', () => {
     expect(await everythingOf(other.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('a sign-up succeeds when an unrelated field of its code changes between the last read and the last write', async () => {
+  it('a sign-up succeeds when an unrelated field of the invitation code changes between the last read and the last write', async () => {
     const form = signUpForm(await giveCode())
     const ref = inviteCodes(db).doc(form.code)
     const services = createServices({

@@ -66,7 +66,7 @@ describe('the names for a page of invitation codes', () => {
     expect(wanted.filter((key) => key.startsWith('member:'))).toHaveLength(24)
   })
 
-  it('for the next page of invitation codes, the screen requests only names that were not requested before', () => {
+  it('when the next page of invitation codes loads, the screen requests only the members’ names that it has not requested before', () => {
     const rows = Array.from({ length: 48 }, (_, n) => codeRow(`user ${n}`))
     expect(requestedKeys(rows)).toHaveLength(49)
     expect(requestedKeys(rows.slice(0, 24))).toHaveLength(25)
