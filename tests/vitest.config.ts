@@ -48,8 +48,7 @@ const IN_THE_EMULATORS_PROJECT = [
   'suspension',
 ].map(functionsTest)
 /**
- * The slowest of the other tests. They run in their own project, so that all processes of functions tests end at about
- * the same time.
+ * Slow tests that run in their own project, so that all processes of functions tests end at about the same time.
  */
 const SLOW = [
   'applications-fuzz',

@@ -214,7 +214,7 @@ test('a mutant contains the file, line and path of the changed statement', () =>
   })
 })
 
-test('the region of a mutated function begins at the first let statement, because the emulator reports that position', () => {
+test('the source range of a mutated function begins at its first let statement, because the emulator reports this position for the function', () => {
   const text = rulesWith('function isOwn() { let row = get(a).data; return row.owner == uid(); }')
   const own = mutantsOf('x.rules', text).filter(({ where }) => where.endsWith('isOwn()'))
   const starts = new Set(own.map(({ region: [start] }) => start))

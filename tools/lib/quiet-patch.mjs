@@ -1,6 +1,7 @@
 /**
  * Part of emulators-patch.mjs. The emulators create a debug message about each request, and firebase-tools writes each
- * message to a file. With this patch, the emulators create no debug messages, unless CAVE_FIRESTORE_LOG=1 requests them.
+ * message to a file. With this patch, the emulators create no debug messages, unless CAVE_FIRESTORE_LOG=1 requests
+ * them.
  */
 import childProcess from 'node:child_process'
 import { createRequire } from 'node:module'

@@ -14,8 +14,8 @@ const PROJECT = 'demo-cave-test'
 /** @type {Layer[]} */
 const DEFAULT_LAYERS = ['unit', 'rules', 'functions', 'e2e']
 /**
- * Stages run one after another, and the layers of a stage run in parallel. The first three layers share a stage, because
- * the functions tests spend more time waiting than computing, and the rules tests use only one core.
+ * Stages run one after another, and the layers of a stage run in parallel. The first three layers share a stage,
+ * because the functions tests spend more time waiting than computing, and the rules tests use only one core.
  * @type {Layer[][]}
  */
 const STAGES = [['unit', 'rules', 'functions'], ['e2e'], ['faults'], ['browsers']]

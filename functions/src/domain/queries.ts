@@ -131,8 +131,7 @@ export const QUERIES = {
 
   // Functions
   /**
-   * Finds the documents in `standings` that contain a new version of a role row that is not written to `user_roles`
-   * yet.
+   * Finds the documents in `standings` whose new role is not written to `user_roles` yet.
    */
   pendingRoleRows: shape('standings', 'server', [], [['pending.user_id', 'asc']]),
   membersSince: shape('profiles', 'server', [['created_at', '>=']], []),

@@ -25,8 +25,8 @@ export async function ensureMembers(db: Firestore, count: number): Promise<Profi
 }
 
 /**
- * Stores more than one page of rows for every list except the list of members. Later calls change only the owner of the
- * requests, not the number of rows.
+ * Stores more than one page of rows for every list except the list of members. If this function is called again, it
+ * adds no rows, and only assigns the stored concierge requests to another member.
  */
 export const ensureRows = (db: Firestore, uid: string): Promise<void> =>
   storeManyRows(db, uid, ROWS_PER_LIST)

@@ -62,8 +62,8 @@ function localHour(from: Date, days: number, { hour, zone }: { hour: number; zon
   const wall = new Date(`${localDay(from, name)}T00:00:00Z`)
   wall.setUTCDate(wall.getUTCDate() + days)
   wall.setUTCHours(hour)
-  // If the clocks show the hour twice on a day, the earlier moment is used. If the clocks skip the hour, it is
-  // the moment at which they would have shown it without the change.
+  // If the clocks show the hour twice on a day, the earlier moment is used. If they skip the hour, the result is the
+  // moment at which they would have shown it without the change.
   const [moment] = momentsAt(wall.toISOString().slice(0, MINUTE_LENGTH), name) ?? []
   return moment ?? new Date(wall.getTime() - offsetAt(new Date(wall.getTime() - DAY_MS), name))
 }

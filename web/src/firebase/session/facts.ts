@@ -15,8 +15,8 @@ export type Session =
   | { status: 'unavailable' }
 
 /**
- * The reasons for the end of a session that are shown in every tab of the browser. `access-changed`, `suspended`: the server has
- * ended the session. `password-changed`: the person has changed the password in one of the tabs.
+ * The reasons for the end of a session that are shown in every tab of the browser. `access-changed`, `suspended`: the
+ * server has ended the session. `password-changed`: the person has changed the password in one of the tabs.
  */
 export const STATED_REASONS = ['password-changed', 'access-changed', 'suspended'] as const
 type StatedReason = (typeof STATED_REASONS)[number]
