@@ -73,8 +73,8 @@ function checkTarget({ audience, event_id }: AnnouncementTarget) {
 }
 
 /**
- * Creates an announcement. Repeats the form's check of the end time, because the form may have been open for a long
- * time.
+ * Creates an announcement. Repeats the form's check of the end time, because the end time may have passed while the
+ * form was open.
  */
 export const createAnnouncementAction = defineAction(
   createContract,

@@ -31,7 +31,9 @@ export const changePasswordAction = defineAction(
 
 export const changePassword = defineCallable(changePasswordAction)
 
-/** Checks the current password by signing in, which Firebase rate-limits. The resulting session is discarded. */
+/**
+ * Checks the current password with a sign-in. Firebase limits the rate of sign-ins. The resulting session is discarded.
+ */
 async function checkCurrent(
   { settings }: Services,
   email: string,

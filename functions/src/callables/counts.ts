@@ -27,7 +27,7 @@ export const adminStatsAction = defineAction(adminStatsContract, 'admin', async 
 
 export const adminStats = defineCallable(adminStatsAction)
 
-/** Counts the requests for the heading of the admins' request list. */
+/** Counts the concierge requests that match a filter. The heading of the admins' request list shows this number. */
 export const countRequestsAction = defineAction(
   countRequestsContract,
   'admin',

@@ -18,8 +18,8 @@ const communityCounts = cacheFor<{ members: number; resources: number }>(STATS_C
 
 /**
  * Returns everything that the portal's home page shows. The data that all members share is cached in each process for
- * STATS_CACHE_SECONDS. The counts are never older than the caller's sign-in, so that new members are included in the
- * count on their first visit. The caller's own data and the list of new members are read on each call.
+ * STATS_CACHE_SECONDS. The counts of members and resources are never older than the caller's sign-in, so that new
+ * members are counted on their first visit. The caller's own data and the list of new members are read on each call.
  */
 export const homeAction = defineAction(
   homeContract,
@@ -61,7 +61,7 @@ async function countCommunity(services: Services): Promise<{ members: number; re
   return { members, resources }
 }
 
-/** The regions and business arenas that are assumed when the caller's profile cannot be read: none. */
+/** Used if the caller's profile cannot be read: no regions and no business arenas. */
 const NO_GROUPS: Pick<Profile, 'regions' | 'business_arenas'> = { regions: [], business_arenas: [] }
 
 /** Reads the caller's profile. @returns undefined when the profile does not exist or does not match its schema */

@@ -29,7 +29,10 @@ export const searchMailAction = defineAction(searchContract, 'admin', async (req
 
 export const searchMail = defineCallable(searchMailAction)
 
-/** Queues a failed or suppressed email again. The trigger `sendMail` then sends it. */
+/**
+ * Queues a failed or suppressed email again, and unblocks the recipient's email address. The trigger `sendMail` then
+ * sends the email.
+ */
 export const resendMailAction = defineAction(
   resendContract,
   'admin',

@@ -22,7 +22,10 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
 
-/** Returns all data about one member, for admins. */
+/**
+ * Returns what admins see about one member: the account, how the member joined, whom the member invited, and the newest
+ * requests, seats and audit entries.
+ */
 export const memberCardAction = defineAction(cardContract, 'admin', async ({ user_id }, { db }) => {
   const names = nameReader(db)
   const [profile, row] = await Promise.all([
@@ -91,7 +94,10 @@ async function entriesAbout(db: Firestore, uid: string) {
   })
 }
 
-/** Revokes the open invitation codes of a member's branch. With `dry_run`, only lists the codes. */
+/**
+ * Revokes the open invitation codes of a member and of the member's branch (the members who joined through that
+ * member's invitations, directly or indirectly). With `dry_run`, only lists the codes.
+ */
 export const revokeBranchAction = defineAction(
   branchContract,
   'admin',

@@ -14,8 +14,8 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
 /**
- * Renews an expired code that is bound to an email address. Does nothing when the code is already valid, for example
- * because another admin has renewed it.
+ * Renews an expired code that is bound to an email address. Does nothing if the code has not expired, for example
+ * because another admin has already renewed it.
  */
 export const renewInviteCodeAction = defineAction(
   contract,

@@ -36,7 +36,7 @@ export const answerSeatOfferAction = defineAction(
 
 export const answerSeatOffer = defineCallable(answerSeatOfferAction)
 
-/** The sections of the guest list that members see. */
+/** The guest list that members see has only this section. */
 const SECTIONS = ['going'] as const
 
 /**

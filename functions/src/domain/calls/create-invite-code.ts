@@ -7,7 +7,7 @@ const optionalField = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullab
 
 /**
  * Body of POST /functions/v1/create-invite-code. Unknown keys are ignored. A field that is null is treated as missing,
- * and so is a blank description. `email` is read only if `bind_email` is true (see `boundEmailBody`).
+ * and so is a blank description. `email` is ignored unless `bind_email` is true (see `boundEmailBody`).
  */
 export const createInviteCodeBody = z.object({
   description: optionalField(
@@ -22,7 +22,7 @@ export const createInviteCodeBody = z.object({
 /** The message for an `expires_at` that is not a time, or not in the allowed range. */
 export const EXPIRES_AT_ERROR = `Field expires_at: a date and time like 2025-12-05T09:30:00Z or 2025-12-05T13:30:00+04:00, in the future, at most ${INVITE_EXPIRY_MAX_DAYS} days ahead.`
 
-/** The field that a body must also contain if its `bind_email` is true. */
+/** If `bind_email` is true, the body must also contain this field. */
 export const boundEmailBody = z.object({ email: addressField })
 
 /** The response with a new code. Times are ISO 8601 in UTC. */

@@ -17,8 +17,8 @@ const instant = z.pipe(
 const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String))
 
 /**
- * One entry of GET /api/dailywins, and of the external feed. The schema accepts numeric ids and a `value` of null, as
- * feeds may contain them, drops unknown fields, and converts `occurred_at` to an ISO time in UTC.
+ * One entry in the response of GET /api/dailywins or in the external feed. The schema accepts numeric ids and a `value`
+ * of null, because feeds may contain them. It drops unknown fields, and converts `occurred_at` to an ISO time in UTC.
  */
 export const winEntrySchema = z.object({
   id: z.pipe(id, singleLineText(LENGTHS.title)),

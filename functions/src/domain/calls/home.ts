@@ -9,7 +9,7 @@ const count = z.int().check(z.nonnegative())
 /** Milliseconds since 1970. */
 const moment = z.int()
 
-/** The newest items in one area of the portal, such as events, that are new to the member; at most NEWS_SHOWN items. */
+/** What is new to the member in one area of the portal, such as events: the newest items, at most NEWS_SHOWN. */
 const newsOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     items: z.array(item),
