@@ -28,8 +28,8 @@ export async function checkPicture(file: File): Promise<void> {
   const [, uid, extension] = AVATAR_PATH_PATTERN.exec(file.name) ?? []
   if (uid === undefined) return
   try {
-    // Files are not decompressed, because a small compressed file could fill the memory. A compressed file is not a
-    // picture.
+    // Files are not decompressed, because a small compressed file could fill the memory. A compressed file is therefore
+    // refused, like any file that is not a picture.
     const [bytes] = await file.download({ validation: false, decompress: false })
     if (isPicture(bytes, extension)) {
       await file.setMetadata({ metadata: { [TOKENS_FIELD]: null } })

@@ -36,8 +36,8 @@ export const storedDaySettings = async (db: Firestore): Promise<DaySettings | un
   parseStored(db, await daySettingsRef(db).get())
 
 /**
- * Parses the settings. Earlier versions stored the settings only in the document that is now the copy, so the copy is
- * read if no other document exists.
+ * Parses the settings. If the functions' document does not exist, the copy is read instead, because earlier versions
+ * stored the settings only there.
  */
 async function parseStored(
   db: Firestore,

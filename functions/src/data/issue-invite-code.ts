@@ -182,8 +182,9 @@ function checkExpiry({ expiresAt }: IssueRequest, now: Date): void {
 }
 
 /**
- * Returns the entry of `recordedUses` for a call that must store the time of the key's last use; otherwise undefined.
- * Concurrent calls read the same stored time, so calls in the same process also compare their entries.
+ * Returns the entry of `recordedUses` if the call must store the time of the key's last use; otherwise undefined.
+ * Concurrent calls read the same stored time. The entry prevents several calls in one process from all storing the
+ * time.
  */
 function dueUseRecord({ request, key, now }: LoadedCall): string | undefined {
   const periodMs = LAST_USED_SECONDS * 1000

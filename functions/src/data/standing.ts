@@ -116,8 +116,8 @@ export async function changeRoleRow(
       const batch = db.batch()
       const pending = { user_id: uid, role: 'member' as const, ...stored, ...change }
       addDecision(batch, standing, { pending })
-      // The acting admin's document is changed too. So if two admins demote each other at the same time, one of the two
-      // changes fails, and one admin remains.
+      // The acting admin's document in `standings` is changed too. So if two admins demote each other at the same time,
+      // one of the two changes fails, and one admin remains.
       if (ownStanding) addDecision(batch, ownStanding, {})
       addWrites?.(batch, stored, change)
       await commit(() => batch.commit())
@@ -161,8 +161,8 @@ function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promis
  */
 async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
   const { db } = services
-  // `retryOnConflict` is not used here, because no further try must follow if the row is locked, and giving up must
-  // return false.
+  // `retryOnConflict` is not used here. If the row is locked, the write must not be tried again, and after the last
+  // try, the function must return false instead of throwing an error.
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const snapshot = await standings(db).doc(uid).get()
     const pending = pendingOf(snapshot)

@@ -92,7 +92,7 @@ function messageForApplicant(application: Application, now: Date): string | null
 
 const WITHDRAWABLE_STATUSES: readonly ApplicationStatus[] = ['received', 'held', 'approved']
 
-/** Replaces the answers of an application if `mayChange` allows it. */
+/** Replaces the answers of an application, if the applicant may still change the answers (`mayChange`). */
 export async function updateByLink(
   services: Services,
   { token, ...answers }: CallRequest<typeof updateApplication>,

@@ -100,7 +100,8 @@ function isRepeat(
     decision.decision === request.decision &&
     decision.reason === request.reason &&
     decision.message === (request.message ?? null) &&
-    // The decision on a member's application sets the status 'joined', and stores no time for a new application.
+    // `reapply_after` is compared only for declined applications. If the applicant was already a member, the decision
+    // has set the status 'joined' and has stored no `reapply_after`.
     (status !== 'declined' ||
       reapplyAfter(request.reapply_months, decision.decided_at)?.getTime() ===
         reapply_after?.getTime())
@@ -108,8 +109,8 @@ function isRepeat(
 }
 
 /**
- * Returns the uid of the member with a given email address; null if no account has this address. Looks for the profile
- * instead of the role row, because a member may have no role row.
+ * Returns the uid of the member with a given email address; null if no account has this address. An account belongs to
+ * a member if it has a profile. The role row is not read, because a member may have none.
  * @throws {DomainError} `applicant_signs_up` if the account does not belong to a member yet, because its sign-up is
  * still running
  */

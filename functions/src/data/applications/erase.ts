@@ -66,8 +66,8 @@ async function erase(
   await db.runTransaction(async (transaction) => {
     const application = await transaction.get(ref)
     if (!application.updateTime?.isEqual(updateTime)) return
-    // These notes were added after the deletion above. Once the application is erased, no note can be added, because
-    // adding a note requires the application to exist.
+    // Deletes notes that were added after the deletion above. Once the application is erased, no note can be added,
+    // because adding a note requires the application to exist.
     const notes = await transaction.get(applicationNotes(db, id).select().limit(ERASED_AT_ONCE))
     const email = application.get('email') as string | undefined
     const refused = email === undefined ? null : await transaction.get(suppressionOf(db, email))
@@ -78,8 +78,8 @@ async function erase(
     const code = application.get('invite_code') as string | null | undefined
     if (code && application.get('status') !== 'joined')
       transaction.delete(inviteCodes(db).doc(code))
-    // The record of a refused email address is deleted if it contains the address. The record of a member's address
-    // contains only the uid, and is kept.
+    // If a mail server has refused the applicant's email address, there is a record of the refusal. A record that
+    // contains the address is deleted. The record of a member's address contains only the uid, and is kept.
     if (refused?.exists && refused.get('uid') === null) transaction.delete(refused.ref)
     addAuditEntry(db, transaction, {
       action: 'application_erased',

@@ -40,14 +40,14 @@ export async function undoLastDecision(
       if (!decision) return status
       const currentAt = decision.decided_at.getTime()
       const seenAt = decided_at ?? currentAt
-      // The decision that the caller saw is already undone. The current decision is an earlier hold, which was
-      // restored.
+      // If the caller saw a newer decision than the current one, that decision is already undone. The current decision
+      // is an earlier hold, which was restored.
       if (seenAt > currentAt) return status
       if (seenAt < currentAt) throw new DomainError('application_changed')
       const { from } = decision
       if (!isInForce({ status, decision })) throw new DomainError('decision_final')
-      // The application stores only the latest decision to put it on hold. If the decision to restore is no longer
-      // stored, the undo is refused, because the application would be on hold without a decision.
+      // Of the earlier decisions, the application stores only one, in `held`. If the hold that the undo would restore
+      // is no longer stored, the undo is refused. Otherwise the application would be on hold without a decision.
       if (from === 'held' && !held) throw new DomainError('decision_final')
       const batch = db.batch()
       const at = now()

@@ -72,7 +72,10 @@ function keyAction(oldData: Data, newData: Data): AuditAction {
   return newData.is_active === true ? 'key_reactivated' : 'key_deactivated'
 }
 
-/** Reads a write to an API key. The audit entry names the key by its first characters, because its id is a hash. */
+/**
+ * Derives the signed write from a write to an API key. The audit entry names the key by the first characters of the
+ * key, because the id of the document is a hash.
+ */
 export const apiKeyWrite: ReadSignedWrite = (oldData, newData) =>
   oldData && {
     action: keyAction(oldData, newData),
@@ -83,8 +86,8 @@ export const apiKeyWrite: ReadSignedWrite = (oldData, newData) =>
   }
 
 /**
- * Reads the revocation of a code by an admin. Skips revocations by functions, because functions write their audit
- * entries themselves. Only functions store a reason (`revoked_why`).
+ * Derives the signed write from the revocation of an invitation code by an admin. Skips revocations by functions,
+ * because functions write their audit entries themselves. Only functions store a reason (`revoked_why`).
  */
 export const inviteCodeWrite: ReadSignedWrite = (oldData, newData, id) =>
   oldData && newData.revoked_why === undefined
@@ -97,7 +100,7 @@ export const inviteCodeWrite: ReadSignedWrite = (oldData, newData, id) =>
       }
     : undefined
 
-/** The readers of signed writes for the searchable collections that admins write directly, by collection. */
+/** For each searchable collection that admins write directly: the function that derives the signed write. */
 export const SIGNED_WRITES: Partial<Record<string, ReadSignedWrite>> = {
   [COLLECTIONS.contentLibrary]: contentWrite,
   [COLLECTIONS.events]: eventWrite,

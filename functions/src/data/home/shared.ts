@@ -50,8 +50,8 @@ export const readShared = (services: Pick<Services, 'db' | 'now'>): Promise<Shar
   sharedDataCache(services.now(), () => loadShared(services))
 
 /**
- * Reads the shared data. Costs at most 10 reads, and six more if the next two events are cancelled. Each live
- * announcement, up to ANNOUNCEMENTS_LIVE, costs one read, or two if it is for the guests of an event.
+ * Reads the shared data. Costs at most 10 reads, and six more if the next two events are cancelled. In addition, each
+ * live announcement, up to ANNOUNCEMENTS_LIVE, costs one read, or two if it is for the guests of an event.
  */
 async function loadShared({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SharedHomeData> {
   const at = now()
@@ -76,7 +76,9 @@ async function loadShared({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Sh
   }
 }
 
-/** The next events that are not cancelled. Reads more events only if all of the first events are cancelled. */
+/**
+ * The next events that are not cancelled. Reads more events only if the first UPCOMING_EVENTS events are all cancelled.
+ */
 async function upcomingEvents(db: Firestore, from: Date): Promise<WithId<Event>[]> {
   const query = buildQuery(eventsOf(db), QUERIES.eventsToCome, [from])
   const first = await query.limit(UPCOMING_EVENTS).get()

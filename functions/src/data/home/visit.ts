@@ -11,7 +11,10 @@ import { withTimeout } from '../../lib/with-timeout'
 import { readDocument } from '../collections'
 import { createPreferences } from '../mail/preferences'
 
-/** The longest time in milliseconds to wait until a view is recorded. The member may have locked the documents. */
+/**
+ * The longest time in milliseconds to wait until a view is recorded. The time is limited because the member may have
+ * locked the documents.
+ */
 const TIMEOUT_MS = 2000
 
 export const memberStates = (db: Firestore): CollectionReference =>

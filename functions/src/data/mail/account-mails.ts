@@ -53,8 +53,8 @@ async function queueLink({ db, now }: Services, kind: LinkMailKind, uid: string)
 
 /**
  * Makes Firebase send its own confirmation email. The REST call needs a session of the account, so the server creates a
- * session with a custom token and discards it. Blocking functions do not run for sign-ins with custom tokens, neither
- * in production nor in the emulator.
+ * session with a custom token and discards it. Blocking functions do not run for sign-ins with custom tokens, so
+ * `beforeUserSignedIn` does not refuse the unconfirmed account.
  */
 async function sendFirebasesConfirmation({ auth, settings }: Services, uid: string) {
   const token = await auth.createCustomToken(uid)

@@ -10,7 +10,7 @@ import { seatLedgers } from '../seats/collections'
 const LEDGER_FIELDS = ['starts_at', 'place', 'deleted_at', 'cancelled_at'] as const
 const ledgerSchema = z.extend(
   z.pick(seatLedgerSchema, { starts_at: true, place: true, deleted_at: true, cancelled_at: true }),
-  // Contains only the member's own place. Missing when the member is not a guest of the event.
+  // `guests` contains only the member's own place. Ledgers without this member have no such field.
   { guests: z._default(z.record(z.string(), guestSchema), {}) },
 )
 

@@ -11,7 +11,7 @@ import { notify } from './notify'
 type Data = Readonly<Record<string, unknown>>
 
 interface NoticeDraft {
-  /** The uids of the recipients, or all admins. */
+  /** The uids of the recipients; 'admins' for all admins. */
   to: readonly string[] | 'admins'
   message: Message
 }
@@ -49,8 +49,8 @@ const roleRowNotice: DraftNotice = (oldData, newData) => {
 }
 
 /**
- * Notifies a sponsor that their guest has joined. The guest's name is read from the old data: it is part of the claim,
- * which the redemption removes from the code.
+ * Notifies a sponsor that their guest has joined. The guest's name is read from the old data, because the name is part
+ * of the claim, and the redemption removes the claim from the code.
  */
 const inviteCodeNotice: DraftNotice = (oldData, { is_used, sponsor_uid }) => {
   if (

@@ -8,8 +8,8 @@ const PREFIX_LENGTH = 5
 
 /**
  * Whether a password is known from a data breach, according to the range API of Have I Been Pwned or a compatible
- * service. Returns false when the service cannot be reached, because the list of common passwords has already been
- * checked.
+ * service. Returns false when the service cannot be reached. The caller has already checked the list of common
+ * passwords.
  */
 export async function isBreached(
   { settings }: Pick<Services, 'settings'>,

@@ -7,7 +7,7 @@ import { readRole } from '../roles'
 import type { Attempt } from './attempt'
 
 /**
- * Creates the account, or updates the account that an earlier try of this attempt has created.
+ * Creates the account. If an earlier call for the same attempt has already created the account, updates it.
  * @throws {DomainError} `account_not_created` when another account has the email address; `invalid_request` when
  * Firebase refuses a field
  */

@@ -13,7 +13,7 @@ export interface Attempt {
    */
   hash: string
   /**
-   * The hash of the attempt and its email address. The hash shows whether the attempt was already made with this
+   * The hash of the attempt's id and the email address. The hash shows whether the attempt was already made with this
    * address.
    */
   emailHash: string

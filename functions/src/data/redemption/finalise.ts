@@ -14,9 +14,9 @@ import type { Holder } from './attempt'
 export type FinalisationOutcome = 'done' | 'lost' | 'revoked'
 
 /**
- * Finishes a redemption. One batch writes the profile, the role row, the sponsorship, the application's status and the
- * used code. The batch fails unless the claim still belongs to the holder. The function is idempotent, because retries,
- * sign-ins and the scheduled `repairRedemptions` call it too.
+ * Finishes a redemption. One batch creates the profile, the role row and the sponsorship, sets the application's
+ * status, and marks the code as used. The batch fails unless the claim still belongs to the holder. The function is
+ * idempotent, because retries, sign-ins and the scheduled `repairRedemptions` call it too.
  * @param code the id of the code's document
  */
 export async function finaliseRedemption(

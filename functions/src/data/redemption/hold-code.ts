@@ -23,7 +23,8 @@ export type HeldCode = ({ claim: InviteClaim } | { usedBy: string }) & {
 
 /**
  * Claims a code for an attempt with one write. The write fails if the code was changed after it was read. After a
- * conflict, reads the code again. Retries only if the other attempt has failed, so that the code is free again.
+ * conflict with another attempt, reads the code again. Retries only if the other attempt has failed and the code is
+ * free again.
  * @throws {DomainError} `invalid_invite_code` when the code is unknown, used, revoked, expired or claimed by another
  * attempt; `rate_limited` when the code was tried with too many email addresses; for a code that is bound to an email
  * address also `invite_expired` and the errors of `checkBinding`
@@ -89,9 +90,9 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * Returns the number of attempts to use a code, including the current one, and the time of the first attempt. The write
- * that claims the code also stores these values. This write happens before the account is created, so that concurrent
- * attempts are counted too.
+ * Returns how many attempts have been made to use a code, including the current attempt, and the time of the first one.
+ * Repeating an attempt with the same email address does not increase the number. The write that claims the code also
+ * stores both values. The account is created after this write, so that concurrent attempts are counted too.
  * @throws {DomainError} `rate_limited`
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {
@@ -111,9 +112,9 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
 }
 
 /**
- * When a claim is replaced, removes the abandoned account that the old claim records, because a claim can record only
- * one such account. Keeps the account if the new claim records it too. The removed account's redemption can never
- * finish, because its own claim was replaced even earlier.
+ * Removes the abandoned account that a replaced claim records, unless the new claim records the same account. A claim
+ * can record only one abandoned account. The redemption of the removed account can never finish, because the claim no
+ * longer belongs to this account.
  */
 async function removeAbandonedAccount(
   services: Services,

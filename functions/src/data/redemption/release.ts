@@ -23,8 +23,8 @@ export async function releaseCode(services: Services, code: string, uid: string)
   try {
     await ref.update({ claim: null }, { lastUpdateTime: fencedAt })
   } catch (error) {
-    // Another attempt has claimed the code since `fence` changed the claim. That attempt has also removed the account
-    // that was recorded as abandoned.
+    // A conflict means that another attempt has claimed the code since `fence` changed the claim. That attempt has also
+    // removed the account that was recorded as abandoned.
     if (!isConflict(error)) throw error
   }
   await checkpoint('released')

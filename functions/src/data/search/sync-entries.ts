@@ -21,7 +21,8 @@ export async function syncEntries<Row extends object, Card extends object>(
   formerIds: readonly string[] = [],
 ): Promise<number> {
   const { source, alongside } = searchable
-  // Entries with such an id would break the cursors of searches, or exceed Firestore's limit for ids.
+  // If the document's id does not match SOURCE_ID, its entries would break the cursors of searches, or exceed
+  // Firestore's limit for ids.
   if (!SOURCE_ID.test(id)) throw new MalformedDocument(source)
   const entries = db.collection(searchable.entries)
   return db.runTransaction(async (transaction) => {

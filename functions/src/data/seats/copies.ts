@@ -22,7 +22,7 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 const TIMEOUT_MS = 2000
 /**
  * The longest time in milliseconds that the scheduled work waits until the copies of one page of guests are written.
- * This limit is higher, because the scheduled work writes more copies and no caller waits for it.
+ * This limit is higher than TIMEOUT_MS, because the scheduled work writes more copies and no caller waits for it.
  */
 const SCHEDULE_TIMEOUT_MS = 15_000
 /**
@@ -215,7 +215,7 @@ function changedEventFields(
   stored: Readonly<Record<string, unknown>> | undefined,
   ledger: SeatLedger,
 ) {
-  // These two fields are missing in events that an earlier version has stored.
+  // Events that an earlier version has stored lack `cancelled_at` and `recording_id`.
   const known: Readonly<Record<string, unknown>> = {
     cancelled_at: null,
     recording_id: null,

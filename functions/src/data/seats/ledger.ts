@@ -47,7 +47,7 @@ export function newLedger(event: Event, version: Date, now: Date): SeatLedger {
   }
 }
 
-/** Opens a ledger for changes, as its next version. Ends expired offers and offers free seats first. */
+/** Creates a draft of a ledger's next version. In this draft, ends expired offers and offers free seats. */
 export function openLedger(id: string, stored: SeatLedger, now: Date): LedgerDraft {
   const ledger = { ...structuredClone(stored), version: stored.version + 1, changed_at: now }
   const draft: LedgerDraft = {
@@ -94,7 +94,7 @@ export const seatedOf = (ledger: SeatLedger) => entriesOf(ledger, SEATED_STATUSE
 export const waitingOf = (ledger: SeatLedger) => entriesOf(ledger, ['waiting'])
 export const holdersOf = (ledger: SeatLedger) => entriesOf(ledger, HOLDING_STATUSES)
 
-/** The numbers of seats of an event, as members read them. */
+/** The seat counts, some guests and the beginning of the waitlist of an event, as members read them. */
 export function seatsOf(ledger: SeatLedger): EventSeats {
   const seated = seatedOf(ledger)
   const waiting = waitingOf(ledger)
