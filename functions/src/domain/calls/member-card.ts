@@ -12,11 +12,11 @@ const person = z.object({
 export type Person = z.infer<typeof person>
 
 /**
- * A member in the branch of the card's member: somebody whom the card's member, or another member of the branch, has
- * invited.
+ * A member in the branch of the card's member. The branch consists of everybody whom the card's member invited,
+ * directly or through other members of the branch.
  */
 const branchMember = z.extend(person, {
-  /** 1 if invited by the card's member, 2 if invited by somebody with depth 1, and so on. */
+  /** How many invitations lead from the card's member to this member: 1 if the card's member invited this member. */
   depth: z.int(),
   sponsor_uid: z.nullable(z.string()),
   joined_at: moment,
@@ -70,7 +70,7 @@ export const memberCard = {
       z.object({
         id: z.string(),
         title: z.string(),
-        /** Not necessarily one of REQUEST_STATUSES, because another tool may have stored the request. */
+        /** The status is not necessarily one of REQUEST_STATUSES, because another tool may have stored the request. */
         status: z.string(),
         created_at: moment,
       }),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { storedCodeField } from './verify-invite-code'
 
-/** Admins only: makes an expired code that is bound to an email address valid again, for BOUND_CODE_DAYS days. */
+/**
+ * Admins only: renews an expired code that is bound to an email address. The code is then valid for BOUND_CODE_DAYS
+ * days.
+ */
 export const renewInviteCode = {
   name: 'renewInviteCode',
   request: z.object({ code: storedCodeField }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { emailField, newPasswordField } from './sign-up-with-invite'
 
-/** The code from an email's link, as Firebase created it. */
+/** The code that Firebase created for the link in an email. */
 export const actionCodeField = z.string().check(z.minLength(1), z.maxLength(LENGTHS.actionCode))
 
 /**

@@ -63,7 +63,9 @@ export const watchApplications = {
   }),
   response: z.object({
     others: z.array(z.object({ uid: z.string(), application_id: z.string() })),
-    /** When the application was last changed; null if there is no application. */
+    /**
+     * When the requested application was last changed; null if none was requested or the application does not exist.
+     */
     updated_at: z.nullable(moment),
   }),
 } as const
@@ -72,7 +74,7 @@ export const watchApplications = {
 export const countApplications = {
   name: 'countApplications',
   request: z.object({
-    /** How many applications to list in `longest`, which contains those that have waited longest. */
+    /** Maximum number of applications in `longest`: those that have waited longest. */
     rows: z.int().check(z.minimum(0), z.maximum(APPLICATIONS_WAITING_SHOWN)),
   }),
   response: z.object({

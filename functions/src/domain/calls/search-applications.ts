@@ -55,7 +55,7 @@ export const applicationSearch: Searchable<Application, ApplicationCard> = {
   card: cardOf,
 }
 
-/** For each of the two orders, the range of the ids of its search entries. */
+/** The ranges of entry ids for the two orders: oldest first and newest first. */
 const LONGEST_WAIT_RANGE = { from: soonestFirst(-Infinity), before: AFTER_SOONEST }
 const NEWEST_RANGE = { from: BEFORE_NEWEST, before: AFTER_NEWEST }
 

@@ -18,7 +18,7 @@ export const searchAudit = {
     search: searchField(LENGTHS.search),
     kind: z.nullable(z.enum(AUDIT_KINDS)),
     /**
-     * The period, in milliseconds since 1970. It includes `from` and excludes `to`. Null means that there is no limit.
+     * The period, in milliseconds since 1970. It includes `from` and excludes `to`. Null means no limit on that side.
      */
     from: z.nullable(z.int()),
     to: z.nullable(z.int()),
@@ -33,8 +33,8 @@ export const searchAudit = {
 } as const
 
 /**
- * The search index of the audit log, by the actor's name, the target's label, the target's former title, and the
- * invitation codes of an entry about several codes.
+ * The search index of the audit log. It contains the actor's name, the target's label and former title, and, for an
+ * entry about several invitation codes, these codes.
  */
 export const auditSearch: Searchable<AuditEntry, AuditCard> = {
   source: 'audit_log',
@@ -62,9 +62,9 @@ export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
   /**
-   * The ids of newer entries sort first, so the range of ids starts at the later time, `to`, and ends at the earlier
-   * time, `from`. A range includes its start and excludes its end, but the period excludes `to` and includes `from`.
-   * Therefore one millisecond is subtracted from both times.
+   * The ids of newer entries sort first, so the range of ids starts at `to` and ends at `from`. The start of a range is
+   * included and its end is excluded, but the period includes `from` and excludes `to`. Subtracting one millisecond
+   * from both times corrects this difference.
    */
   criteria: ({ search, kind, from, to }) => ({
     search,

@@ -17,8 +17,8 @@ export const searchEvents = {
     type: z.nullable(searchField(LENGTHS.eventType)),
     when: z.enum(['upcoming', 'past']),
     /**
-     * The day on which the events begin, in milliseconds since 1970. It includes `from` and excludes `to`. Null for any
-     * day.
+     * The day on which the events begin, in milliseconds since 1970: from `from` (included) to `to` (excluded). Null
+     * for any day.
      */
     day: z.nullable(z.object({ from: z.int(), to: z.int() })),
     after: cursorField,
@@ -60,9 +60,9 @@ const upcomingRange = (day: Day, now: number) => ({
 })
 
 /**
- * The ids of newer entries sort first, so the range of ids starts at the later time, `to`, and ends at the earlier
- * time, `from`. A range includes its start and excludes its end, but the period excludes `to` and includes `from`.
- * Therefore one millisecond is subtracted from both times.
+ * The ids of newer entries sort first, so the range of ids starts at `to` and ends at `from`. The start of a range is
+ * included and its end is excluded, but the day includes `from` and excludes `to`. Subtracting one millisecond from
+ * both times corrects this difference.
  */
 const pastRange = (day: Day, now: number) => ({
   from: newestFirst(Math.min(now, day?.to ?? now) - 1),

@@ -5,12 +5,12 @@ import { atMost, WELL_FORMED } from '../text'
 /** A search text as typed. A blank text matches everything. @param max maximum number of characters */
 export const searchField = (max: number) => z.string().check(atMost(max), z.regex(WELL_FORMED))
 
-/** The `next` of the previous page; null for the first page. */
+/** The cursor in a request: the value `next` from the previous page; null for the first page. */
 export const cursorField = z.nullable(z.string().check(z.regex(ENTRY_ID)))
 
 /**
- * One page of ids, in order. The browser then reads the documents with these ids from Firestore, as far as the security
- * rules allow. A document that was deleted after the search cannot be read any more.
+ * One page of document ids, in the order of the search. The browser then reads the documents with these ids from
+ * Firestore, as far as the security rules allow. A document that was deleted after the search cannot be read any more.
  */
 export const idsPage = z.object({
   /** The ids of this page. A page may have fewer ids than usual, or none, even if it is not the last page. */

@@ -10,8 +10,8 @@ export const accountId = setMemberRole.request.shape.user_id
 const count = z.int().check(z.nonnegative())
 
 /**
- * The `next` of the previous page; null for the first page. The cursor describes the last guest on the previous page:
- * the section of the list, the ticket (the number that determines the position on the waitlist) and the uid.
+ * The value `next` from the previous page; null for the first page. The cursor describes the last guest on the previous
+ * page: the section of the list, the ticket (the number that determines the position on the waitlist) and the uid.
  */
 export const guestCursor = z.nullable(z.string().check(z.regex(CURSOR)))
 
@@ -26,9 +26,9 @@ export const seatAnswer = z.object({
 export type SeatAnswer = z.infer<typeof seatAnswer>
 
 /**
- * Members only: takes a seat, or joins the waitlist if no seat is free; or gives up the seat, declines the offer or
- * leaves the waitlist. Repeating the call changes nothing. Errors: `event_not_found`, `event_without_seats`,
- * `event_over`, `event_cancelled`, `seats_overcrowded`.
+ * Members only. If `going` is true, takes a seat, or joins the waitlist if no seat is free. If `going` is false, gives
+ * up the seat, declines the offer or leaves the waitlist. Repeating the call changes nothing. Errors:
+ * `event_not_found`, `event_without_seats`, `event_over`, `event_cancelled`, `seats_overcrowded`.
  */
 export const setRsvp = {
   name: 'setRsvp',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { setMemberRole } from './set-member-role'
 
-/** Admins only: suspends a member, which ends all the member's sessions, or restores a member. */
+/** Admins only: suspends or restores a member. A suspension ends all sessions of the member. */
 export const setMemberSuspension = {
   name: 'setMemberSuspension',
   request: z.object({

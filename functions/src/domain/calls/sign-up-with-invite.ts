@@ -56,9 +56,12 @@ export const signUpWithInvite = {
     attempt_id: attemptIdField,
   }),
   response: z.object({
-    /** `ready`: the new member can sign in now. `confirm_email`: the address has to be confirmed first. */
+    /** `ready`: the new member can sign in now. `confirm_email`: the email address has to be confirmed first. */
     status: z.enum(['ready', 'confirm_email']),
-    /** True if an earlier call of this attempt created the account. The account keeps the password from that call. */
+    /**
+     * True if an earlier call with this `attempt_id` created the account. The account keeps the password from that
+     * call.
+     */
     again: z.optional(z.literal(true)),
   }),
 } as const

@@ -7,7 +7,7 @@ export const inviteCodeField = z
   .string(MESSAGES.enterInviteCode)
   .check(z.overwrite(normalizeInviteCode), z.minLength(1, MESSAGES.enterInviteCode))
 
-/** A code in calls that use the code as a document id. Texts that cannot be a code are refused. */
+/** The schema of a code that a call uses as a document id. A text that cannot be a code is refused. */
 export const storedCodeField = inviteCodeField.check(z.regex(INVITE_CODE_PATTERN))
 
 /**

@@ -12,7 +12,7 @@ const cardSchema = z.extend(webinarFieldsSchema, {
   updated_at: z.nullable(moment),
 })
 
-/** Admins only: returns the webinar's session as it is stored. */
+/** Admins only: returns the stored webinar session. */
 export const readWebinar = {
   name: 'readWebinar',
   request: z.object({}),
@@ -22,9 +22,7 @@ export const readWebinar = {
   }),
 } as const
 
-/**
- * Admins only: changes the session. The call is refused if somebody else has changed the session since `updated_at`.
- */
+/** Admins only: changes the webinar session. The call is refused if the session has been changed since `updated_at`. */
 export const saveWebinar = {
   name: 'saveWebinar',
   request: cardSchema,

@@ -91,9 +91,9 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
    */
   earlier: z.optional(z.array(earlierAnswersSchema)),
   /**
-   * When a new application from this email address was last refused. The time is stored only because without this
-   * write, refused calls would be faster than calls with a new email address, and their duration would reveal that the
-   * email address is known.
+   * When a new application from this email address was last refused. The time itself is not used. Without this write,
+   * refused calls would be faster than calls with a new email address, and their duration would reveal that the email
+   * address is known.
    */
   refused_at: z.optional(z.date()),
   created_at: z.date(),
@@ -130,9 +130,7 @@ export type ApplicationNote = z.infer<typeof applicationNoteSchema>
 
 type DecisionState = Pick<Application, 'status' | 'decision' | 'held'>
 
-/**
- * Whether a decision is still hidden from the applicant: its email has not been sent, and the decision can be undone.
- */
+/** Whether a decision can still be undone and is hidden from the applicant, because its email is not due yet. */
 export function isDecisionPending({ decision }: Pick<Application, 'decision'>, now: Date): boolean {
   const mailAt = decision?.mail_at ?? null
   return mailAt !== null && mailAt > now
@@ -151,7 +149,10 @@ export function decisionForApplicant(
   return isDecisionPending({ decision: held }, decision.decided_at) ? null : held
 }
 
-/** Returns the status that the applicant may see. A decision is visible only after its email was sent. */
+/**
+ * Returns the status that the applicant may see. A decision is hidden until its email is due. A decision without an
+ * email is visible immediately.
+ */
 export function statusForApplicant(application: DecisionState, now: Date): ApplicationStatus {
   const { status, decision, held } = application
   const isDecided = status === 'held' || status === 'approved' || status === 'declined'
@@ -161,7 +162,7 @@ export function statusForApplicant(application: DecisionState, now: Date): Appli
     : decision.from
 }
 
-/** Whether an application prevents a second application from the same email address now. */
+/** Whether an application currently prevents a second application from the same email address. */
 export function isApplicationOpen(
   { status, invite_expires_at }: Pick<Application, 'status' | 'invite_expires_at'>,
   now: Date,

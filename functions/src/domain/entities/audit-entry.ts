@@ -104,6 +104,6 @@ export const auditEntrySchema = z.extend(auditContentSchema, {
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** An entry as a list shows it; `at` in milliseconds since 1970. */
+/** An audit entry in the form that lists use; `at` in milliseconds since 1970. */
 export const auditCardSchema = z.extend(auditContentSchema, { at: z.int() })
 export type AuditCard = z.infer<typeof auditCardSchema>

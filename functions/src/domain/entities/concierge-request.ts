@@ -26,7 +26,10 @@ export const conciergeRequestSchema = z.extend(requestFieldsSchema, {
 })
 export type ConciergeRequest = z.infer<typeof conciergeRequestSchema>
 
-/** A request as screens, callables and the search read it. An unknown status that another tool stored is kept. */
+/**
+ * A request in the form that screens, callables and the search read. A status that another tool stored is kept, even if
+ * it is unknown.
+ */
 export const shownRequestSchema = z.extend(conciergeRequestSchema, { status: z.string() })
 export type ShownRequest = z.infer<typeof shownRequestSchema>
 
@@ -51,7 +54,8 @@ export function nextQuotaSlot(quota: Pick<RequestQuota, 'place'> | undefined): n
 }
 
 /**
- * Whether the next request is allowed at the time `now`. This is the case if its slot of the ring buffer is free again.
+ * Whether the next request is allowed at the time `now`. The slot of the ring buffer for this request must be free
+ * again.
  */
 export function isQuotaSlotFree(quota: RequestQuota | undefined, now: Date): boolean {
   const taken = quota?.times[nextQuotaSlot(quota)]

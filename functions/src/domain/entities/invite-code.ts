@@ -5,11 +5,11 @@ import { INVITE_CREATORS, INVITE_REVOCATIONS, type InviteStatus } from '../optio
 import { multiLineText } from '../text'
 
 /**
- * The claim of a running redemption. Until `lease_until`, no other redemption can use the code. The claim contains all
- * data that is needed to finish or undo the redemption.
+ * The claim of a running redemption on a code. Until `lease_until`, no other redemption can use the code. The claim
+ * contains all data that is needed to finish or undo the redemption.
  */
 export const inviteClaimSchema = z.object({
-  /** The uid of the account to be created, which is chosen in advance. */
+  /** The uid, chosen in advance, of the account that the redemption creates. */
   uid: z.string(),
   /** SHA-256 of the attempt's id. The same attempt may resume immediately; other attempts wait until `lease_until`. */
   attempt_hash: z.string(),
@@ -17,8 +17,8 @@ export const inviteClaimSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   /**
-   * SHA-256 of `attempt_hash` and the email address. If an attempt is repeated with a different email address, this is
-   * counted as another try.
+   * SHA-256 of `attempt_hash` and the email address. If an attempt is repeated with a different email address, the
+   * repetition counts as another try (see `tries`).
    */
   email_hash: z.optional(z.string()),
   /**

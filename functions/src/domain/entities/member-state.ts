@@ -28,7 +28,8 @@ export type Visit = Required<Pick<MemberState, 'visited_at' | 'last_visit_at'>>
 
 /**
  * Determines to which visit a view of the home page belongs: the current visit or a new one. A visit ends when the
- * member has not viewed the home page for VISIT_GAP_SECONDS, so items stay marked as new when the page is reloaded.
+ * member has not viewed the home page for VISIT_GAP_SECONDS. A reload of the page therefore belongs to the current
+ * visit, and items stay marked as new.
  * @returns the visit, and whether it has to be stored
  */
 export function viewOf(state: MemberState | undefined, now: Date): Visit & { isChanged: boolean } {
@@ -44,7 +45,7 @@ export function viewOf(state: MemberState | undefined, now: Date): Visit & { isC
 
 /**
  * Returns a time: items of an area that were created after this time are new to the member.
- * @returns undefined during the first visit: everything is then new to the member, so nothing is marked as new
+ * @returns undefined during the first visit: nothing is marked as new then, because all items are new to the member
  */
 export function newSince(
   area: SeenArea,

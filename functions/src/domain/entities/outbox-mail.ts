@@ -11,7 +11,7 @@ export const MAIL_KINDS = [
   'announcement',
   'member_invitation',
   'application_received',
-  /** Sent when somebody has sent the form again for an open application, with other answers. */
+  /** Sent when somebody has sent the application form again with other answers while the application was open. */
   'application_changed',
   'application_known',
   'application_held',
@@ -26,15 +26,15 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Reasons why an email was not sent, or has not been sent yet. */
 export const MAIL_ERRORS = [
-  /** The server could not be reached, or temporarily did not accept the email. */
+  /** The mail server could not be reached, or temporarily did not accept the email. */
   'unreachable',
-  /** The server refused the sign-in or the sender's address. */
+  /** The mail server refused the sign-in or the sender's address. */
   'refused_sender',
-  /** The server refused the recipient's address permanently. */
+  /** The mail server refused the recipient's address permanently. */
   'refused_recipient',
-  /** The server refused the email. */
+  /** The mail server refused the email. */
   'refused_mail',
-  /** The server did not accept the email within the time for retries. */
+  /** The mail server did not accept the email within the time for retries. */
   'gave_up',
   /** The recipient's email address has refused an email before. */
   'address_suppressed',

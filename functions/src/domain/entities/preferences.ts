@@ -13,8 +13,8 @@ const fields = z.object({
   /** How the member wants to receive each group of notices by email. A missing group uses its default. */
   mail: z.partialRecord(z.enum(groups), z.enum(MAIL_CHOICES)),
   /**
-   * No email is sent between these hours in `time_zone`; both are null if emails may be sent at any time. Security
-   * emails are sent at any time.
+   * Only security emails are sent between these hours in `time_zone`. Both hours are null if all emails may be sent at
+   * any time.
    */
   quiet_from: hour,
   quiet_to: hour,
@@ -30,8 +30,8 @@ export const preferenceFieldsSchema = fields.check(
 export type PreferenceFields = z.infer<typeof preferenceFieldsSchema>
 
 /**
- * `preferences/{uid}`: how a member wants to be notified. Written by the member; the callable `home` stores the defaults
- * if the document does not exist. Old documents may contain equal quiet hours, which have no effect.
+ * `preferences/{uid}`: how a member wants to be notified. Written by the member; the callable `home` stores the
+ * defaults if the document does not exist. Old documents may contain equal quiet hours, which have no effect.
  */
 export const preferencesSchema = z.extend(fields, { updated_at: z.date() })
 export type Preferences = z.infer<typeof preferencesSchema>

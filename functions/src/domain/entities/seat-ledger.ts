@@ -25,7 +25,7 @@ export type Guest = z.infer<typeof guestSchema>
  * can read or lock. Members read copies of its data: `event_seats`, `rsvps`, `event_private`, and fields of `events`.
  */
 export const seatLedgerSchema = z.object({
-  // Copied from the event, and kept up to date by the event's trigger.
+  // The following fields are copied from the event, and kept up to date by the event's trigger.
   title: z.string(),
   starts_at: z.date(),
   /** The event's place as text. Missing in ledgers that are older than this field. */
@@ -34,7 +34,7 @@ export const seatLedgerSchema = z.object({
   is_elsewhere: z.boolean(),
   /** When the event was deleted. Its seats are deleted a day later. */
   deleted_at: z.nullable(z.date()),
-  /** The update time of the event from which these fields were copied. */
+  /** The update time of the event when the fields above were copied. */
   event_version: z.date(),
 
   capacity: z.nullable(z.int()),

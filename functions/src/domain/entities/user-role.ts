@@ -48,8 +48,8 @@ export function isStandingAdmin(row: Pick<UserRole, 'role' | 'suspended'> | unde
 }
 
 /**
- * Returns the first whole second after a moment. All tokens that exist at the moment must become invalid, and the times
- * in tokens are whole seconds.
+ * Returns the first whole second after a moment. The times in tokens are whole seconds, so every session that exists at
+ * the moment began before this second.
  */
 export function secondAfter(moment: Date): Date {
   return new Date((Math.floor(moment.getTime() / 1000) + 1) * 1000)

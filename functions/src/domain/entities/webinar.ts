@@ -28,7 +28,7 @@ export type WebinarFields = z.infer<typeof webinarFieldsSchema>
  * `site_settings/webinar`: the webinar's session. Server only: GET /api/webinar returns what the webinar page needs.
  */
 export const webinarSchema = z.extend(webinarFieldsSchema, {
-  /** When the previous session began. Later approvals are for the next session. */
+  /** When the previous session began. Applicants who are approved after this time are counted for the next session. */
   opened_at: z.date(),
   updated_at: z.date(),
   updated_by: z.string(),
