@@ -5,10 +5,7 @@ import type { NoticeContent, NoticeKind } from './notices'
 import { HOLDING_STATUSES, SEATED_STATUSES } from './options'
 import { heldFor } from './seats'
 
-/**
- * For each kind of reminder, how many seconds before the event the text of the reminder is true: at most `most`, and at
- * least `least` seconds.
- */
+/** For each kind of reminder: the text of the reminder is true from `most` to `least` seconds before the event. */
 const REMINDER_LEADS: Partial<Record<NoticeKind, { least: number; most: number }>> = {
   event_in_a_day: { least: DAY_REMINDER_LEAST_SECONDS, most: REMINDERS.day },
   event_soon: { least: 0, most: REMINDERS.hour },
@@ -61,7 +58,7 @@ export function currentNotice(
   const guest = ledger?.guests[uid]
   const hasPlace = guest !== undefined && HOLDING_STATUSES.includes(guest.status)
   // The notice that a seat was taken away is true even if the event is cancelled later, because the guest has lost the
-  // place and gets no notice of the cancellation.
+  // seat and gets no notice of the cancellation.
   if (kind === 'seat_taken_away') return hasPlace ? undefined : notice
   if (!ledger || ledger.deleted_at || ledger.cancelled_at || !hasPlace) return undefined
   if (kind === 'seat_offered') {

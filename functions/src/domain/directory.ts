@@ -67,9 +67,8 @@ export const memberSearch: Searchable<Account, AccountCard> = {
 }
 
 /**
- * Whether a member is not suspended. Searches use this function to filter the results. They do not look up suspension
- * in the index, for two reasons: few members are suspended, and entries that older versions wrote do not contain the
- * field.
+ * Whether a member is not suspended. Searches filter their results with this function, because search entries mark only
+ * suspended members. Filtering costs little, because few members are suspended.
  */
 export function isActive({ suspended }: AccountCard): boolean {
   return !suspended

@@ -39,8 +39,8 @@ function asciiDomain(domain: string): string {
  * never to send email.
  *
  * The key ignores case, because case makes no difference at any common provider. For Gmail addresses, the key also
- * ignores dots, and '+' with the text after it, because Gmail documents this. At other providers, addresses that differ
- * in these characters may belong to different people.
+ * ignores dots, and '+' with the text after it, because Gmail delivers all these spellings to one mailbox. At other
+ * providers, addresses that differ in these characters may belong to different people.
  * @param address the email address as typed or as stored
  */
 export function emailKey(address: string): string {

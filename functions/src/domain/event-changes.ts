@@ -25,7 +25,7 @@ export const PLACE_TO_COME = 'a place that will be announced'
 
 /**
  * Finds out which changes in a notice are still true. Returns empty values for a time or place that a later change has
- * replaced. Returns undefined if neither is still true.
+ * replaced. Returns undefined if neither the time nor the place is still true.
  * @param place the current place of the event; undefined if it is unknown
  */
 export function remainingChanges(

@@ -74,7 +74,7 @@ export interface EventWhen {
    * date. Null if the event has no end.
    */
   until: string | null
-  /** The name of the reader's zone; null if the local time at the event's place is the same or unknown. */
+  /** The name of the reader's zone. Null if the zone of the event's place is unknown or has the same local time. */
   here: string | null
   there: TimeThere | null
 }

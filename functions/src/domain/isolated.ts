@@ -1,5 +1,5 @@
-/** Isolates a name (see `isolated`), and puts it in quotation marks. */
+/** Puts a name in quotation marks, so that the name keeps its own writing direction (see `isolated`). */
 export const quoted = (name: string) => `“${isolated(name)}”`
 
-/** Isolates a name, so that the name keeps its own writing direction inside an English sentence. */
+/** Encloses a name in isolate characters, so that the name keeps its own writing direction in an English sentence. */
 export const isolated = (name: string) => `\u2068${name}\u2069`

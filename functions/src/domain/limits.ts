@@ -51,8 +51,8 @@ export const LENGTHS = {
 } as const
 
 /**
- * The longest and the shortest time for which a freed seat is held for the next member on the waitlist. The time is
- * shorter if the event begins soon (see `offerEnd`).
+ * The longest and the shortest time for which a freed seat is held for the next member on the waitlist. The time
+ * depends on how soon the event begins (see `offerEnd`).
  */
 export const SEAT_OFFER = { longestSeconds: 24 * 60 * 60, shortestSeconds: 30 * 60 } as const
 /** Maximum number of members whose pictures an event's card shows. */
@@ -66,9 +66,9 @@ export const QUEUE_SHOWN = 500
 export const MAX_GUESTS = 3000
 /** Guests on one page of a list. */
 export const GUESTS_PAGE = 40
-/** How many seconds before an event the guests who are going are reminded. */
+/** Guests who are going are reminded this many seconds before an event. */
 export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
-/** In seconds: the `day` reminder is not sent if the event begins sooner than this. */
+/** If an event begins within fewer seconds than this, the `day` reminder is not sent. */
 export const DAY_REMINDER_LEAST_SECONDS = 22 * 60 * 60
 /** Number of guests to whom a broadcast (one notification for many guests) is sent in one batch. */
 export const BROADCAST_PAGE = 100
@@ -108,7 +108,7 @@ export const PAGE_LIMITS = {
 export const LIST_PAGE = 24
 /**
  * Events on one page of upcoming or past events. Each event may cost a read of its seats and, for a member, a read of
- * the member's own place.
+ * the member's own status at the event.
  */
 export const EVENTS_PAGE = 12
 /** Past events on one page of the members' list. */
@@ -120,20 +120,20 @@ export const EVENT_FACES = 12
 /** Maximum number of entries that one page of a search may read (decision 014). */
 export const SEARCH_READS = 60
 
-/** Requests are counted up to this number, because counting costs one document read per thousand requests. */
+/** Concierge requests are counted up to this number, because counting costs one document read per thousand requests. */
 export const REQUESTS_COUNTED = 2000
 
-/** Number of invitation codes that an admin can create at once. */
+/** Number of invitation codes that an admin can create in one call. */
 export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
-/** How many days a code that is bound to an address is valid. */
+/** How many days a code that is bound to an email address is valid. */
 export const BOUND_CODE_DAYS = 14
 /**
- * Range and default of the number of guests that each member may invite per year; the owner sets it. With the maximum,
- * the page of a member who has sent all invitations still costs at most 60 reads.
+ * Range and default of the number of guests that each member may invite per year. The owner sets this number. With the
+ * maximum, the page of a member who has sent all invitations still costs at most 60 reads.
  */
 export const INVITATIONS_PER_YEAR = { min: 0, max: 20, usual: 3 } as const
 /**
- * Within a year, a member can create at most this many times the number of guests that the member may invite per year.
+ * A member who may invite N guests per year can create at most INVITATIONS_MADE_FACTOR × N invitations within a year.
  * Invitations that were taken back or have expired are counted too.
  */
 export const INVITATIONS_MADE_FACTOR = 3
@@ -144,7 +144,7 @@ export const INVITATIONS_MADE_FACTOR = 3
 export const INVITATIONS_LISTED = 30
 /** Maximum number of guests whose names a member's list of invitations shows. */
 export const GUESTS_NAMED = 24
-/** Number of rows in each list of a member's card. Together with single documents, a card costs at most 60 reads. */
+/** Number of rows in each list of a member's card. These rows and the card's other documents cost at most 60 reads. */
 export const MEMBER_CARD = { branch: 12, requests: 4, seats: 3, entries: 4 } as const
 /** Maximum number of codes that one call revokes in a branch (docs/glossary.md). */
 export const BRANCH_CODES = 200
@@ -190,8 +190,8 @@ export const RATE_LIMITS = {
    */
   inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
   /**
-   * Limit shared by all other attempts. Calls from ten network addresses are enough to reach this limit, but newcomers
-   * can still join.
+   * Limit shared by all attempts that do not count as attempts by newcomers. Calls from ten network addresses are
+   * enough to reach this limit, but newcomers can still join.
    */
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
   /**
@@ -278,7 +278,7 @@ export const REQUESTS_PER_MEMBER: RateLimit = { limit: 20, windowSeconds: 24 * 6
 
 /** How long an unfinished redemption reserves its code. This lease is longer than REDEMPTION_TIMEOUT_SECONDS. */
 export const REDEMPTION_LEASE_SECONDS = 90
-/** The time-out of the sign-up function. */
+/** The time-out of the sign-up function in seconds. */
 export const REDEMPTION_TIMEOUT_SECONDS = 60
 
 /** How long the response to a call with an Idempotency-Key or an attempt id is kept. */
@@ -361,7 +361,7 @@ export const DECISION_UNDO_MINUTES = 30
 export const APPLICATIONS_COUNTED = 1000
 /** Number of longest-waiting applications that the admin dashboard shows. */
 export const APPLICATIONS_WAITING_SHOWN = 4
-/** Maximum number of notes that an opened application shows. */
+/** Maximum number of reviewers' notes that an opened application shows. */
 export const NOTES_SHOWN = 20
 /** Maximum number of other applications from the same email address that an opened application shows. */
 export const OTHER_APPLICATIONS_SHOWN = 5
@@ -412,7 +412,7 @@ export const PRAYER_SHIFT_MAX = 60
 /** Maximum number of cities with their own prayer settings. */
 export const PRAYER_RULES_MAX = 100
 
-/** In seconds: a stored time counts as the time of a write if the two times differ by at most this. */
+/** In seconds: the maximum difference between the time that a write stores and the actual time of the write. */
 export const SIGNATURE_SECONDS = 60
 
 /** How long each function process caches the counts and news that are the same for all members. */

@@ -7,8 +7,8 @@ export const isMailList = (text: string): text is MailList =>
   text === 'digest' || Object.hasOwn(NOTICE_GROUPS, text)
 
 /**
- * Returns the label of the emails that the token of an unsubscribe link names; undefined for a damaged token. Does not
- * verify the token, which only the server can do.
+ * Returns the label of the emails that an unsubscribe link switches off, according to the token in the link; undefined
+ * for a damaged token. The token is not verified, because only the server can do that.
  */
 export function mailListLabel(token: string): string | undefined {
   const [claim = ''] = token.split('.')

@@ -112,7 +112,7 @@ type Params = Readonly<Record<string, string>>
 
 interface KindOptions<P> {
   group: KindGroup
-  /** For admins only. A former admin does not receive the email. */
+  /** Whether only admins receive notices of this kind. A former admin does not receive the email. */
   admin?: true
   /** @param zone the reader's time zone */
   title: (params: P, zone: string) => string

@@ -62,12 +62,15 @@ export const SERVER_COLLECTIONS = {
   applicationReviewers: 'application_reviewers',
   /** By event id: the authoritative record of an event's seats (decision 059). */
   seatLedgers: 'seat_ledgers',
-  /** Broadcasts: notifications for many guests of an event. The collection keeps its former name. */
+  /**
+   * Broadcasts: notifications for many guests of an event. The name of the collection is older than the term
+   * "broadcast".
+   */
   eventBroadcasts: 'event_tellings',
   announcements: 'announcements',
   /** Settings that admins change, such as the webinar's session. */
   siteSettings: 'site_settings',
-  /** By announcement id: the progress of sending its emails. */
+  /** By announcement id: the progress of sending the announcement's emails. */
   mailings: 'mailings',
   mailOutbox: 'mail_outbox',
   /** By the hash of an email address: addresses that refuse email. */
@@ -76,7 +79,7 @@ export const SERVER_COLLECTIONS = {
   /** By uid: how a member joined (decision 057). */
   sponsorships: 'sponsorships',
   /**
-   * By uid: a document that changes with each invitation of a member. Simultaneous invitations of one member conflict
+   * By uid: a document that changes with each invitation by a member. Simultaneous invitations by one member conflict
    * on this document, so they are created one at a time.
    */
   invitationQuotas: 'invitation_quotas',

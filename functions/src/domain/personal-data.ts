@@ -4,7 +4,7 @@ type Named = typeof COLLECTIONS & typeof MEMBER_COLLECTIONS & typeof SERVER_COLL
 /** The name of any collection of the database. */
 export type CollectionName = Named[keyof Named]
 
-/** Used in place of a field name if the id of a document is its owner's uid. */
+/** Used in `owners` in place of a field name if the id of each document is the uid of the data's owner. */
 export const DOCUMENT_ID_IS_UID = '(id)'
 
 /** The personal data in a collection or folder, and what happens to the data. */
@@ -29,7 +29,7 @@ export interface PersonalData {
    * effect.
    */
   atSuspension: 'hidden' | 'paused' | 'unchanged'
-  /** The reason, if it is not obvious. */
+  /** An explanation of the values above, if they are not obvious. */
   why?: string
 }
 
@@ -230,7 +230,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   audit_entries: { owners: [], mentions: ['card', 'texts', 'grams', 'facets'], ...derivedData },
   invite_code_entries: { owners: [], mentions: ['texts', 'grams'], ...derivedData },
 
-  // These entries contain only texts and facets of their sources, which identify nobody.
+  // These search entries contain only texts and facets of their sources. Neither the texts nor the facets identify a
+  // person.
   content_entries: null,
   event_entries: null,
   request_entries: null,

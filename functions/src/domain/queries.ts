@@ -2,8 +2,8 @@ import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from './paths'
 
 /**
  * The shape of a Firestore query: its filters and order. Queries of web and functions are built from these shapes
- * (`constraintsOf`, `buildQuery`), so that `firestore.indexes.json` and the rules can be tested against the complete list
- * (tests/unit/indexes.test.ts, tests/rules/firestore/queries.test.ts).
+ * (`constraintsOf`, `buildQuery`), so that `firestore.indexes.json` and the rules can be tested against the complete
+ * list (tests/unit/indexes.test.ts, tests/rules/firestore/queries.test.ts).
  */
 export interface QueryShape {
   readonly collection: string
@@ -445,8 +445,8 @@ interface Filters<Path, F> {
 }
 
 /**
- * Builds the query of searches (decision 014): documents that have all the given map keys, ordered by id. Equalities in
- * this order need no composite index, so QUERIES does not contain the query.
+ * Builds the query of searches (decision 014): documents that have all the given map keys, ordered by id. A query that
+ * only compares for equality and has this order needs no composite index, so QUERIES does not contain it.
  * @param keys documents must have all keys of `allKeys` and, if `gramKeys` is not empty, either all keys of `gramKeys`
  * or the key `fallbackKey`
  * @param sdk the Admin SDK's `Filter`, and its field path of the document id

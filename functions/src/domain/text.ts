@@ -73,8 +73,9 @@ export const webAddress = z
   )
 
 /**
- * Pattern of the id of a document that a client creates, as in the rules. It accepts the ids that Firebase and browsers
- * generate. Such ids are safe in cursors, URLs and ids of search entries. Firestore reserves ids such as `__NAME__`.
+ * Pattern of the id of a document that a client creates, as in the rules. The pattern accepts the ids that Firebase and
+ * browsers generate. Such ids are safe in cursors, URLs and ids of search entries. The pattern excludes ids such as
+ * `__NAME__`, which Firestore reserves.
  */
 export const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/
 

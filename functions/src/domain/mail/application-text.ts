@@ -33,7 +33,10 @@ export const applicationReceivedMail = ({ statusLink }: Link): MailText => ({
   reason: APPLICANT_REASON,
 })
 
-/** The email that is sent when somebody has sent the form again for an open application, with other answers. */
+/**
+ * The email that is sent when somebody has sent the application form again with other answers while the application was
+ * open.
+ */
 export const applicationChangedMail = ({ statusLink }: Link): MailText => ({
   subject: 'The answers of your application have changed',
   heading: 'The answers of your application have changed',

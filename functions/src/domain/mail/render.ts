@@ -51,7 +51,7 @@ const HTML_ESCAPES: Record<string, string> = {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] ?? '')
 
 /**
- * Converts a text that a person wrote to HTML. Line breaks are kept, https URLs become links, and everything else is
+ * Returns the HTML of a text that a person wrote. Line breaks are kept, https URLs become links, and everything else is
  * escaped.
  */
 const proseHtml = (text: string): string =>

@@ -51,7 +51,7 @@ export interface Entry<Card> {
   facets: Record<string, true>
 }
 
-/** For each filter, by name: the one value that entries must have; null for any value. */
+/** For each filter, by name: the value that entries must have; null if entries may have any value. */
 export type Facets = Readonly<Record<string, string | null>>
 
 /** A search for entries that contain the text, have all the facets and pass the check `matches`. */
@@ -85,7 +85,7 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   criteria(filter: SearchFilter<C>, now: Date): SearchCriteria<Card>
   /** Maximum number of rows in one response; LIST_PAGE by default. */
   size?(filter: SearchFilter<C>): number | undefined
-  /** The rows in the form of the contract's response. Without this function, the response contains ids. */
+  /** Converts the found documents to the rows of the response. If missing, the response contains the documents' ids. */
   rows?(found: readonly SearchHit<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
   /**
    * How to count the `total` of a response: the number of entries with the facets `counted`, minus the number of
