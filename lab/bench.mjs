@@ -115,7 +115,8 @@ await runCommand(async () => {
 async function open(inBrowser) {
   const needs = { stage: STAGE, projectId: PROJECT, functions: inBrowser, web: inBrowser }
   if (!inBrowser) return await openProduct(needs)
-  // A server of our own sends the pages over HTTP/2 with brotli, as in production. The Hosting emulator has neither.
+  // Our own server sends the pages over HTTP/2 with brotli, as in production. The Hosting emulator supports neither of
+  // them.
   const port = await freePort()
   const publicUrl = `https://${HOST}:${port}`
   const { env, browser, publicDir, suite } = await openProduct({ ...needs, publicUrl })
@@ -135,7 +136,7 @@ async function open(inBrowser) {
   return { suite, env: { ...env, CAVE_CHROMIUM: await browser, CAVE_HOSTING_URL: publicUrl } }
 }
 
-/** @returns the path of a JSON file with the facts about both documents */
+/** @returns the path of a JSON file with the facts (`BundleFacts`) about index.html and portal.html */
 async function storeBundleFacts() {
   mkdirSync(stageOf(STAGE), { recursive: true })
   const file = join(stageOf(STAGE), 'bundle-facts.json')

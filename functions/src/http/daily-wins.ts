@@ -63,7 +63,7 @@ async function readFeed(feedUrl: string, limit: number): Promise<unknown[]> {
   try {
     return await readWinsFeed(feedUrl, limit)
   } catch (error) {
-    // The message may be logged, because it contains neither the URL nor the content of the feed.
+    // The error message may be logged, because it contains neither the URL nor the content of the feed.
     if (error instanceof DomainError)
       log.error('feed of wins failed', { code: error.code, error: error.message })
     throw error

@@ -9,7 +9,7 @@ const readCachedSession = publicSession()
 
 /**
  * GET /api/webinar returns the webinar session as `PublicWebinar`, at most WEBINAR_CACHE_SECONDS old. The page is
- * prerendered with the data at the time of deployment, and requests the current data.
+ * prerendered with the session at the time of deployment, and then requests the current session from this endpoint.
  */
 export const webinar = defineEndpoint(
   { name: 'webinar', method: 'GET', status: 200, maxInstances: 10 },

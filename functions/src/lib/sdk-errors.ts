@@ -17,7 +17,10 @@ export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === GRPC.alreadyExists
 }
 
-/** Whether a write conflicted with another write: a precondition failed, or another write was in progress. */
+/**
+ * Whether a write conflicted with another write: the document was changed, created or deleted in the meantime, or
+ * another write was in progress.
+ */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error)
   return (
@@ -38,7 +41,7 @@ export function isPermanentFailure(error: unknown): boolean {
   return codeOf(error) === GRPC.invalidArgument
 }
 
-/** Whether a file in Storage does not exist, or does not exist in that version, according to the HTTP status. */
+/** Whether a file in Storage no longer exists, or another version has replaced it. */
 export function isChangedFile(error: unknown): boolean {
   return [404, 412].includes(Number(codeOf(error)))
 }

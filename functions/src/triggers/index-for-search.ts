@@ -20,10 +20,9 @@ import { services } from '../lib/services'
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
- * Functions that return whether a write may make a member's profile or API keys differ from the role row, by the
- * collection of the written document. After such a write, the profile and the keys are updated from the role row. The
- * queries of the directory use the profile (decision 027), and the endpoint for automations uses the keys (decision
- * 048).
+ * For each listed collection, a function that returns whether a write may make a member's profile or API keys differ
+ * from the role row. After such a write, the profile and the keys are updated from the role row. The queries of the
+ * directory use the profile (decision 027), and the endpoint for automations uses the keys (decision 048).
  */
 const NEEDS_MIRRORING: Partial<Record<string, (change: WrittenDocument) => boolean>> = {
   [COLLECTIONS.profiles]: ({ after }) => after.get('suspended') === undefined,

@@ -8,8 +8,8 @@ import { services } from '../lib/services'
 
 const RETRY_DELAY_MS = 2000
 /**
- * The maximum number of tries. Together they take longer than a client can lock a row. After the last try,
- * `keepStanding` continues.
+ * The maximum number of tries. All tries together take longer than a client can lock a row. After the last try, the
+ * scheduled function `keepStanding` continues.
  */
 const MAX_ATTEMPTS = 40
 
