@@ -5,8 +5,8 @@ import { endAllSessions } from '../functions/src/data/sessions'
 import { isMissingAccount } from '../functions/src/lib/sdk-errors'
 
 /**
- * Ends all sessions of one member, or of everybody: their tokens are refused at once, and they have to sign in again
- * (decision 027). Nothing else changes. The script can be run repeatedly.
+ * Ends all sessions of one member, or of everybody: their tokens are refused immediately, and they have to sign in
+ * again (decision 027). Nothing else changes. The script can be run repeatedly.
  * Started by operator/run.mjs with a uid or `all` as argument and the project in GCLOUD_PROJECT.
  */
 const ACCOUNTS_PER_PAGE = 1000

@@ -18,7 +18,7 @@ const SCRIPTS = {
 /** Options of some scripts: the storage bucket, and the file with the password hash parameters (docs/operations.md). */
 const SCRIPT_OPTIONS = /** @type {const} */ (['bucket', 'hash-parameters'])
 
-/** How the usage message shows these options. @type {Record<string, string[]>} */
+/** How the usage message shows the options of each script. @type {Record<string, string[]>} */
 const SHOWN_OPTIONS = {
   backup: ['[--bucket BUCKET]'],
   restore: ['[--bucket BUCKET]', '[--hash-parameters FILE]'],

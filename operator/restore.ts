@@ -80,7 +80,10 @@ function hashParameters(
   )
 }
 
-/** Returns the parts that differ between backup and project, and the collections that are not in the backup. */
+/**
+ * Returns the files of the backup that do not match the project's data, and the project's collections that are not in
+ * the backup.
+ */
 async function differences({ parts }: Manifest, { id, db, bucket }: Project): Promise<string[]> {
   const differingParts: string[] = []
   for (const part of parts) {

@@ -1,6 +1,6 @@
 import { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom'
 
-/** The smallest prerendered page of this stack, which has React, the router, one heading and one sentence. */
+/** The smallest prerendered page that uses React and the router. The page has one heading and one sentence. */
 export function FloorPage({ location }: { location?: string }) {
   const routes = (
     <Routes>

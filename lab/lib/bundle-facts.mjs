@@ -21,7 +21,7 @@ import { brotli } from '../../tools/lib/static-server.mjs'
  */
 
 /**
- * Builds one of the two documents for production in memory, and describes its content.
+ * Builds a document (index.html or portal.html) for production in memory, and describes the content of the build.
  * @param {'index.html' | 'portal.html'} document
  * @returns {Promise<BundleFacts>}
  */
@@ -41,7 +41,7 @@ export async function bundleFacts(document) {
   return facts
 }
 
-/** @param {BundleFacts} facts filled by the build @returns {import('vite').Plugin} */
+/** @param {BundleFacts} facts an object that the plugin fills during the build @returns {import('vite').Plugin} */
 function collector(facts) {
   return {
     name: 'cave-bundle-facts',

@@ -42,9 +42,10 @@ export async function buildFloor(dir) {
 }
 
 /**
- * Builds a page that only fetches documents, and adds it to the product's pages. This page is the baseline for reads.
- * @param {string} dir the product's build; documents.html and its script are added
- * @param {Record<string, string>} webEnv the settings of that build
+ * Builds a page that only loads the data of a screen, and adds this page to the product's build. Benchmarks compare the
+ * loading times of the portal's screens with those of this page.
+ * @param {string} dir the folder of the product's build, to which documents.html and its script are added
+ * @param {Record<string, string>} webEnv the settings of the product's build
  */
 export async function buildDocumentsFloor(dir, webEnv) {
   const { build } = await import('vite')

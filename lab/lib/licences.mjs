@@ -17,7 +17,7 @@ export function writeLicences() {
 export const readLock = () => JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
 
 /**
- * Returns the licences page for a lock file, without development dependencies. The page may list packages that the web
+ * Returns the licences page for a lock file. The page omits development dependencies. It may list packages that the web
  * bundle does not use.
  * @param {{ packages: Record<string, LockEntry> }} lock
  * @returns {string}

@@ -17,7 +17,7 @@ export const CHROME_FLAGS = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // The certificate is self-signed.
+  // Without this flag, Chrome would refuse the self-signed certificate of the benchmark's server.
   '--ignore-certificate-errors',
 ]
 
@@ -65,7 +65,8 @@ export function resultOf(lhr, address) {
 }
 
 /**
- * Creates a self-signed certificate. Browsers use HTTP/2, which Hosting uses, only over TLS.
+ * Creates a self-signed certificate for serving pages over HTTP/2, as Firebase Hosting does. Browsers use HTTP/2 only
+ * over TLS.
  * @throws {Problem} when the program openssl is missing or fails
  */
 export async function certificate() {

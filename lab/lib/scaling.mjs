@@ -45,7 +45,9 @@ export const ASSUMED_USE = {
   visits: 8,
   /** Share of members who join in a month. */
   joining: 0.02,
-  /** Profile saves and requests of an active member in a month. */
+  /**
+   * How many times an active member saves the profile (`saves`) and sends a concierge request (`requests`) in a month.
+   */
   saves: 0.3,
   requests: 0.2,
   members: { perAdmin: 5000, leastAdmins: 2 },
@@ -57,7 +59,10 @@ export const ASSUMED_USE = {
   publicVisits: 2,
 }
 
-/** Work of the code, derived from its limits and queries. `npm run bench -- costs` measures the same work. */
+/**
+ * The reads, writes and sizes of the product's operations. They are derived from limits and queries in the code, and
+ * `npm run bench -- costs` measures the reads and writes.
+ */
 export const CODE_COSTS = {
   /** Documents read for one page of a list: the page's rows, and one more that shows whether there is a next page. */
   page: 25,
@@ -67,27 +72,29 @@ export const CODE_COSTS = {
   countedForOne: 1000,
   /** Reads for the counts that the home page shows to all members. */
   countReads: 22,
-  /** Seconds for which a process caches these counts. */
+  /** Seconds for which a process caches the counts of the home page. */
   countsKept: 30,
-  /** Maximum number of processes of the function that counts. */
+  /** Maximum number of processes of the function `home`. Each process caches the counts of the home page. */
   processes: 20,
-  /** Reads and writes of a redemption and of the checks before it, index entries included. */
+  /** Reads and writes for redeeming an invitation code, including the checks beforehand and the index entries. */
   redemption: { reads: 32, writes: 12 },
   /** Reads and writes of the rate limit before each authenticated call. */
   call: { reads: 1, writes: 1 },
-  /** Writes of a visit, one by a function for the visit itself and one for each of the areas that the member opens. */
+  /**
+   * Writes of a visit: one write by a function for the visit itself, and one write for each area that the member opens.
+   */
   seenWrites: 5,
   areasOpened: 4,
   /**
-   * Documents that the rules look up for each request of a client: the role row, its override, and for a read the
-   * heartbeat. Firestore bills each of them as a read.
+   * Documents that the security rules look up for each request by a browser: the role row, the document that can
+   * override the role row, and for reads also the heartbeat. Firestore bills each lookup as a read.
    */
   lookups: { read: 3, write: 2 },
-  /** Queries of a screen of the admin area. */
+  /** Number of queries when an admin opens a screen of the admin area. */
   adminQueries: 2,
   /** Reads and writes of saving a profile or a request, with its search entry. */
   save: { reads: 3, writes: 2 },
-  /** kB (brotli) of the portal's first visit and of a public page, fonts included. */
+  /** kB (brotli, with fonts) that a browser downloads for the first visit to the portal, and for a public page. */
   portalKB: 480,
   publicKB: 220,
   /** Bytes of a member (documents, directory entry, index entries), and of a request. */
@@ -150,7 +157,8 @@ export function monthOf(members) {
   const renewals =
     (MONTH_DAYS + joins / CODE_COSTS.countedForOne) * Math.ceil(members / CODE_COSTS.countedForOne)
   const visitCalls = visits * VISIT_CALLS
-  // A process handles about ten calls a second, and counts again when a call arrives after its cache has expired.
+  // A process handles about ten calls a second. After the cache of the process has expired, the next call reads the
+  // counts again.
   const processes = Math.min(CODE_COSTS.processes, Math.ceil(visitCalls / MONTH_SECONDS / 10))
   const refreshes = Math.min(2 * visits, (processes * MONTH_SECONDS) / CODE_COSTS.countsKept)
   const countReads =
@@ -269,7 +277,7 @@ export function scalingTables() {
 const number = (/** @type {number} */ value) =>
   value.toLocaleString('en-US', { maximumSignificantDigits: 3 })
 
-/** @param {string[][]} rows the first is the head */
+/** @param {string[][]} rows the first row is the head of the table */
 function table(rows) {
   const [head = [], ...rest] = rows
   const line = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`

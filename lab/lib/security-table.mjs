@@ -11,11 +11,11 @@ const SECURITY_DOCUMENT = 'docs/security.md'
 const REQUIREMENTS_FILE = 'docs/security/asvs-5.0-requirements.json'
 const STATES = /** @type {const} */ (['met', 'n/a', 'open'])
 const MAX_SUBJECT_WORDS = 12
-/** Level → percentage of its requirements that must be met or not applicable. */
+/** For each level, the percentage of requirements that must be met or not applicable. */
 const REQUIRED_SHARES = /** @type {Record<string, number>} */ ({ 1: 100, 2: 90 })
 /** The first header cell of a table of requirements. */
 const HEADER_CELL = 'No.'
-/** Prefix of rows that Google's services fulfil, for which the repository has no file as evidence. */
+/** Prefix of the evidence for requirements that Google's services fulfil. Such evidence need not name a file. */
 const PLATFORM_PREFIX = 'Platform:'
 const SOURCE_FILE = /^[\w@./-]+\.(?:css|html|json|jsonc|md|mjs|rules|ts|tsx|yaml)$/
 
@@ -70,8 +70,8 @@ const cellsOf = (line) =>
     .map((cell) => cell.trim())
 
 /**
- * Returns the problems of the rows. Each required number must occur once, with its level, a subject, a state and
- * evidence.
+ * Returns the problems of the rows. The number of each requirement must occur once, with its level, a subject, a state
+ * and evidence.
  * @param {Row[]} rows
  * @param {Required} required
  * @returns {string[]}

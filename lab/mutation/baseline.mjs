@@ -10,7 +10,7 @@ const BASELINE_FILE = 'baseline.json'
 const FINGERPRINTED_PATHS = [...RULES_FILES, 'tests/rules', 'tests/support', 'functions/src/domain']
 
 /**
- * Runs the tests on the unchanged rules, unless neither tests nor rules have changed since the tests last passed.
+ * Runs the tests on the unchanged rules. Skips test files that have already passed with the same tests and rules.
  * @param {Worker[]} workers
  * @param {string[]} files test files
  * @returns {Promise<Record<string, Baseline>>}
@@ -48,7 +48,7 @@ export function covers(file, baseline, { file: rules, region, constant }) {
 }
 
 /**
- * Runs the tests that killed mutants on the unchanged rules.
+ * Repeats, on the unchanged rules, the tests that have killed mutants.
  * @param {Worker[]} workers
  * @param {string[]} files test files
  * @param {string[]} killers keys of the tests that killed mutants

@@ -68,7 +68,7 @@ function testsOf(suite) {
   return suite.tasks.flatMap((task) => (task.type === 'suite' ? testsOf(task) : [task]))
 }
 
-/** @param {Test} test @returns {Suite[]} the outermost first, without the file */
+/** @param {Test} test @returns {Suite[]} the suites that contain the test, the outermost first; the file is left out */
 function suitesOf(test) {
   const suites = []
   for (let suite = test.suite; suite; suite = suite.suite) suites.unshift(suite)

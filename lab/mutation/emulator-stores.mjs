@@ -54,7 +54,7 @@ export function firestoreStore(host, projectId) {
 /** @typedef {{ sourcePosition: { currentOffset: number }, values?: unknown[] }} Visit */
 
 /**
- * Returns access to the rules of the Storage emulator, which all projects share. No data is recorded or restored,
+ * Returns access to the rules of the Storage emulator. All projects share these rules. No data is recorded or restored,
  * because each Storage test creates the objects that it needs.
  * @param {string} host and port
  */

@@ -16,7 +16,10 @@ export function readRules(file) {
   return text
 }
 
-/** @param {string} file rules or tests (firestore/profiles) @returns {string} 'firestore' or 'storage' */
+/**
+ * @param {string} file a rules file, or a test file such as firestore/profiles
+ * @returns {string} 'firestore' or 'storage'
+ */
 export const serviceOf = (file) => file.split(/[./]/)[0] ?? ''
 
 /** @param {string} test a test file @returns {string} the text of the rules that the file tests, without a fault */

@@ -80,8 +80,8 @@ class Judge {
   }
 
   /**
-   * Runs each test that killed a mutant on the unchanged rules. If the test also fails on the unchanged rules, the
-   * mutants that it killed are judged again, in new processes that import the tests again.
+   * Repeats, on the unchanged rules, each test that has killed a mutant. If a test also fails there, the mutants that
+   * this test killed are judged again, in new processes that import the tests again.
    * @param {Worker[]} workers
    * @throws {Problem} when a test still fails on the unchanged rules in the last round
    */
@@ -152,6 +152,6 @@ async function verdictOf(worker, mutant, input) {
   }
 }
 
-/** @param {Mutant} mutant @returns {string} the place and the change of the mutant */
+/** @param {Mutant} mutant @returns {string} the location and the content of the mutant's change */
 export const describe = ({ file, line, operator, where, before, after }) =>
   `${file}:${line} ${operator}, ${where}\n  - ${before}\n  + ${after}`

@@ -46,7 +46,8 @@ const difference = (a, b) => (a === b ? 0 : a - b)
 export const keyOf = ({ file, name }) => `${file} ${name}`
 
 /**
- * Returns the words of a mutant's line and place that may occur in names of tests and files.
+ * Returns words that may occur in the names of tests and files: the mutant's collection, its methods (such as `get`),
+ * and the names in the changed code.
  * @param {Mutant} mutant
  * @returns {string[]} in lower case, without duplicates
  */

@@ -107,7 +107,7 @@ async function passes(test, original) {
 
 /**
  * @param {{ file: string, keys: string[], original: string }} input
- * @returns {Promise<string[]>} the tests that fail on the original
+ * @returns {Promise<string[]>} the tests that fail on the unchanged rules
  */
 async function confirm({ file, keys, original }) {
   const failing = []

@@ -32,7 +32,7 @@ const ACCOUNT_FIELDS = [
 const ACCOUNTS_PER_PAGE = 1000
 /** The value that Firebase Auth returns instead of a hash when the operator has no permission to read hashes. */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
-/** The provider whose data are stored in fields of the account itself. */
+/** The sign-in provider for passwords. Its data is stored in fields of the account itself. */
 const PASSWORD_PROVIDER = 'password'
 
 /** Reads all accounts, ordered by id. */

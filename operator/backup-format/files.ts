@@ -5,7 +5,7 @@ import { blobPath, sha256 } from './folder'
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
 
-/** A file of the bucket. In the backup, the checksum of the bytes is the name of the file with the bytes. */
+/** A file of the bucket. The backup stores the bytes in a file whose name is the checksum of the bytes. */
 export interface StoredFile {
   name: string
   contentType: string | null
@@ -87,7 +87,7 @@ export async function storeFiles(
   for await (const { name, contentType, cacheControl, metadata, sha256: sum } of files) {
     await bucket.file(name).save(await readFile(blobPath(dir, sum)), {
       resumable: false,
-      // With this condition (the file does not exist yet), the SDK may retry after a broken connection.
+      // This condition means that the file does not exist yet, and allows the SDK to retry after a broken connection.
       preconditionOpts: { ifGenerationMatch: 0 },
       metadata: {
         ...(contentType && { contentType }),

@@ -32,7 +32,7 @@ const MANIFEST_FILE = 'manifest.json'
 
 export const documentsFile = (collection: string) => `${DOCUMENTS_PREFIX}${collection}.ndjson`
 
-/** Returns the collection of a part that contains documents; undefined for other parts. */
+/** Returns the collection whose documents are in this file of the backup; undefined for other files. */
 export const collectionOf = ({ file }: Part): string | undefined =>
   file.startsWith(DOCUMENTS_PREFIX)
     ? file.slice(DOCUMENTS_PREFIX.length, -'.ndjson'.length)
@@ -93,7 +93,7 @@ async function hashLines(
 
 /**
  * Reads the values of a part, in order.
- * @throws Error naming the first line that is not JSON, without its content, which is secret
+ * @throws Error with the number of the first line that is not JSON, but without the secret content of this line
  */
 export async function* readPart<T>(dir: string, { file }: Pick<Part, 'file'>): AsyncGenerator<T> {
   let number = 0

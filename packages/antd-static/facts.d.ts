@@ -6,7 +6,7 @@ declare module 'virtual:antd-static/facts' {
   export const key: string
   export const prefix: string
   export const token: Record<string, unknown>
-  /** The tokens whose values are different when `motion` is false, with these different values. */
+  /** Token values when `motion` is false. Contains only the tokens whose values then differ from those in `token`. */
   export const still: Record<string, unknown>
 }
 

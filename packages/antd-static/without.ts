@@ -80,8 +80,8 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
 ]
 
 /**
- * The prefix of the ids of modules that re-export the stub `left-out`. After the prefix, an id contains the name of the
- * stub's export that the module exports as its default.
+ * The prefix of the ids of modules that re-export the stub `left-out`. The prefix is followed by the name of an export
+ * of the stub. The module exports this value as its default.
  */
 const LEFT_OUT = '\0antd-static/left-out/'
 

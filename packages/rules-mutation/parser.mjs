@@ -24,7 +24,7 @@ import { tokensOf } from './tokens.mjs'
 /**
  * Parses security rules of Firestore or Storage, version 2.
  * @param {string} text
- * @returns {Rules} the offsets in it refer to `text`
+ * @returns {Rules} with offsets that refer to `text`
  * @throws {Error} with the line of a syntax error
  */
 export function parseRules(text) {
