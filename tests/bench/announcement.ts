@@ -18,7 +18,7 @@ import type { MailingFigures, MailingJob } from './support/mailing-process'
 const MEMBER_COUNT = 10_000
 /** The memory limit of a function, in MiB. */
 const MAX_MEMORY_MIB = 256
-/** The number of pages after which the first process is killed: half of all pages. */
+/** The number of pages of recipients after which the first process is killed. This is half of all pages. */
 const PAGES_BEFORE_KILL = MEMBER_COUNT / MAILING_PAGE / 2
 
 /**

@@ -35,8 +35,8 @@ declare global {
 }
 
 /**
- * Measures the queue with many applications: the documents that each view reads, and the time until the next
- * application is painted.
+ * Measures the admins' list of applications when there are many applications: the documents that each view reads, and
+ * the time until the next application is painted.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {

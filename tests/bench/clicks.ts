@@ -152,7 +152,7 @@ async function floorOf(
   const page = await context.newPage()
   await page.goto(`${environment.hosting}/documents`)
   await page.waitForFunction(() => 'fetchDocuments' in window)
-  // Before the first click, the portal already listens to the session's own documents.
+  // This read is not measured. In the portal, too, listeners have read the user's own documents before the first click.
   await page.evaluate(
     (first) => window.fetchDocuments(first),
     screenWithLists(listData(QUERIES.ownRequests, [account.uid])),

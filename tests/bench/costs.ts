@@ -19,8 +19,8 @@ const COMMUNITY_SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= M
  */
 const MAX_GROWTH = 1.1
 /**
- * Costs must not grow above this number of members. With fewer members, some pages are not full, and functions count
- * the members without a cached count (functions/src/data/cached-count.ts).
+ * For communities with at least this number of members, costs must not grow. With fewer members, some pages are not
+ * full, and functions count the members without a cached count (functions/src/data/cached-count.ts).
  */
 const CONSTANT_COST_FROM = 1_000
 

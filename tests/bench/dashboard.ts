@@ -30,8 +30,8 @@ declare global {
 
 /**
  * Measures the portal's home page for a signed-in member with an empty cache: the results of mobile Lighthouse runs
- * (with HTTP/2 and brotli, as on Firebase Hosting), and whether the page's text is painted before Firestore's client
- * has loaded on a slow network.
+ * (with HTTP/2 and brotli, as on Firebase Hosting), and whether, on a slow network, the page's text is painted before
+ * Firestore's client has loaded.
  */
 export async function measure(): Promise<Row[]> {
   const backend = openBackend()

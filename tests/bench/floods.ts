@@ -46,9 +46,9 @@ const BYSTANDER_PROFILES = 25
 const meter = meterCosts(db)
 
 /**
- * Measures how much each kind of flood costs the owner, and how much the flood slows down another member who reads the
- * directory at the same time. Functions run in this process, because the functions emulator would start a process for
- * each concurrent call.
+ * Measures how much each kind of flood costs the owner of the product, and how much the flood slows down another member
+ * who reads the directory at the same time. Functions run in this process, because the functions emulator would start a
+ * process for each concurrent call.
  */
 export async function measure(): Promise<Row[]> {
   const bystander = await createMember()

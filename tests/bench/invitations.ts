@@ -129,7 +129,10 @@ async function bareMember() {
   await auth.setCustomUserClaims(uid, { role: 'member' })
 }
 
-/** Measures redemptions that all use the same code. The floor is the time in which the code is read as many times. */
+/**
+ * Measures many redemptions of one code at the same time. The floor (the figure for comparison) is the duration of the
+ * same number of reads of the code.
+ */
 async function measureContention(): Promise<Row[]> {
   const code = await giveCode()
   const { perSecond } = await timeCalls(CONTENDER_COUNT, CONTENDER_COUNT, () =>

@@ -13,7 +13,8 @@ import { MAX_WAIT_MS, type BrowserWindow } from './support/window'
 
 const ENGINES = { Firefox: openFirefox, WebKitGTK: openWebKit }
 /**
- * Window widths in pixels, and the largest inner width that can result, because WebKitGTK's toolbar needs 447 pixels.
+ * Window widths to test, in pixels. The window can become wider, up to `maxInnerWidth`, because WebKitGTK's toolbar
+ * needs 447 pixels.
  */
 const WIDTHS = [
   { width: 1280, maxInnerWidth: 1280 },
@@ -67,7 +68,7 @@ describe.each(Object.entries(ENGINES))('the site in %s', (engine, open) => {
   }
 
   /**
-   * Expects a heading without an error, no loading state, no overflow at any width, and no problem in the console.
+   * Expects a heading that reports no error, no loading state, no overflow at any width, and no problem in the console.
    * @param expected problems that the page is expected to report
    */
   async function expectNoProblems(page: string, expected?: RegExp) {

@@ -81,6 +81,6 @@ async function fetchNames({ docs }: QuerySnapshot, fields: readonly string[]): P
   }
 }
 
-/** Returns a contract that accepts any response. */
+/** Returns a description of the function `name` (a call contract) that accepts any response. */
 const bare = (name: string) =>
   ({ name, response: { parse: (answer: unknown) => answer } }) as unknown as CallContract

@@ -54,9 +54,9 @@ interface DirectWrite {
 }
 
 /**
- * Prepares each action of members, admins and automations once. Actions on the server run completely. Direct writes run
- * as in a browser, in a transaction that reads first, followed by the trigger's work. The index updates after server
- * actions are separate actions ('index …').
+ * Prepares one run of each action of members, admins and automations. Actions on the server run completely. Direct
+ * writes run as in a browser, in a transaction that reads first, followed by the trigger's work. The index updates
+ * after server actions are separate actions ('index …').
  * @param other a client whose costs are not counted
  */
 export async function prepareActions(other: Firestore): Promise<Record<string, Action>> {

@@ -27,7 +27,10 @@ export interface PageList {
   layout?: string
   /** Pages that load without the layout. */
   lean?: readonly string[]
-  /** Modules that the frame imports dynamically only after some user actions. Routes do not count these modules. */
+  /**
+   * Modules that the frame imports dynamically only after some user actions. The sizes of routes do not include these
+   * modules.
+   */
   onDemand?: readonly string[]
 }
 

@@ -9,8 +9,8 @@ export interface MailingJob {
   /** The milliseconds by which the process's clock is ahead. */
   clockOffset: number
   /**
-   * The number of queued pages after which the process kills itself. At that moment, the process has not yet stored the
-   * cursor of the last page. 0 means never.
+   * The number of pages of recipients for which the process queues mails before it kills itself. At that moment, the
+   * cursor after the last page is not stored yet. 0 means that the process does not kill itself.
    */
   killAfter: number
 }

@@ -36,8 +36,8 @@ export interface Flood {
   /** @returns whether the request was accepted */
   send: (index: number) => Promise<boolean>
   /**
-   * Maximum number of accepted requests in a flood of FLOOD_SECONDS, which can extend into one more minute. Undefined
-   * if the rules cannot count the requests.
+   * Maximum number of requests that are accepted during a flood. A flood of FLOOD_SECONDS can extend into one more
+   * minute. Undefined if the rules cannot count the requests.
    */
   most?: number
   /**
@@ -45,7 +45,10 @@ export interface Flood {
    * Undefined without a limit.
    */
   window?: number
-  /** The cost of each accepted direct write, including rules and triggers. Other costs are metered. */
+  /**
+   * The cost of each accepted direct write, including rules and triggers. Undefined for requests whose cost is
+   * measured.
+   */
   accepted?: Cost
   refused?: Cost
 }
@@ -53,7 +56,10 @@ export interface Flood {
 /** Returns false if a call was refused because of a limit, otherwise true. */
 export type IsAccepted = (call: Promise<unknown>) => Promise<boolean>
 
-/** The cost of a direct write by a member to an own document, including the documents that the security rule reads. */
+/**
+ * The cost of a direct write by a member to a document of their own, including the documents that the security rule
+ * reads.
+ */
 const OWN_WRITE_COST = { accepted: { reads: 2, writes: 1 }, refused: { reads: 2, writes: 0 } }
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS

@@ -9,7 +9,7 @@ export interface BrowserWindow {
    */
   run<T>(script: string): Promise<T>
   click(xpath: string): Promise<void>
-  /** Replaces the field's text. */
+  /** Replaces the text of a field. */
   type(xpath: string, text: string): Promise<void>
   /** @returns console errors and uncaught exceptions since the last call */
   takeProblems(): Promise<string[]>
