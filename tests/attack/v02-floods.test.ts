@@ -150,7 +150,7 @@ attack({
 })
 
 attack({
-  name: 'a distributed flood of applications or calendar URLs cannot exceed the overall limits',
+  name: 'a flood of applications or guessed calendar URLs from many addresses cannot exceed the overall limits',
   asvs: ['2.4.1'],
   attempt: async () => {
     const { applicationsOfNewcomers, applicationsOverall } = RATE_LIMITS
@@ -224,7 +224,7 @@ attack({
 })
 
 attack({
-  name: 'inviteAsMember limits invitations even for parallel calls, after withdrawals or to variants of one email address',
+  name: 'inviteAsMember limits invitations in parallel calls, after withdrawals, and to variants of one email address',
   asvs: ['2.4.1', '2.3.2'],
   attempt: async () => {
     const { token, uid } = await createMember()

@@ -59,7 +59,7 @@ const compositeFilter = (op: string, ...filters: object[]) => ({
 })
 
 attack({
-  name: 'Firestore refuses reads of another member’s request by id through every interface',
+  name: 'Firestore refuses every way to read another member’s request by its id',
   asvs: ['8.2.2'],
   attempt: async () => {
     const as = mallory.token
@@ -210,7 +210,7 @@ attack({
 })
 
 attack({
-  name: 'Firestore refuses queries with an offset, which read more documents than their limit',
+  name: 'Firestore refuses queries with an offset, because such queries read more documents than their limit',
   asvs: ['8.2.2', '15.2.2'],
   attempt: async () => {
     const admin = await createMember('admin')

@@ -127,7 +127,7 @@ const storedRequestsOf = async (uid: string) =>
   (await db.collection(COLLECTIONS.conciergeRequests).where('user_id', '==', uid).get()).docs
 
 attack({
-  name: 'security rules limit a member’s requests, even in one commit, in sequence or without the quota document',
+  name: 'security rules limit a member’s concierge requests, even in one commit or without the quota document',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const { limit } = REQUESTS_PER_MEMBER
@@ -210,7 +210,7 @@ attack({
 })
 
 attack({
-  name: 'security rules refuse document ids that are too long or contain other characters',
+  name: 'security rules refuse document ids that are too long or contain forbidden characters',
   asvs: ['15.2.2', '2.2.1'],
   attempt: async () => {
     const { uid, token } = await createMember()
