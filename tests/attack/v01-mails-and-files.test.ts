@@ -56,8 +56,8 @@ const HTML_INJECTIONS = [
 ]
 
 /**
- * Stores the seat ledger of the event 'e', which the mails name. The ledger contains no place, so a mail may name any
- * new place.
+ * Stores the seat ledger of the event 'e', to which the tested mails refer. The ledger contains no place for the event,
+ * so that a mail may name any place.
  */
 async function giveSeat(uid: string) {
   const at = new Date()

@@ -40,7 +40,7 @@ beforeAll(async () => {
       description: script,
       created_at: now(),
     })),
-    // Security rules refuse these URLs. They are stored without rules here, to test the browser alone.
+    // Security rules refuse these URLs. This test stores the URLs without the rules, to test the browser alone.
     ...UNSAFE_URLS.map((file_url): Partial<ContentItem> => ({
       title: `${mark} address`,
       file_url,

@@ -100,7 +100,8 @@ const FLOOD_TARGETS: Record<string, FloodTarget> = {
 }
 
 /**
- * Sends more requests than a limit allows. @returns the number of accepted requests, and the most that the limit allows
+ * Sends more requests than a limit allows.
+ * @returns the number of accepted requests, and the maximum that the limit allows
  */
 async function flood({ limit, windowSeconds, send: one, allowedStatus }: FloodTarget) {
   const window = () => Math.floor(Date.now() / 1000 / windowSeconds)

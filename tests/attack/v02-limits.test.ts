@@ -83,7 +83,7 @@ attack({
   attempt: async () => {
     const caller = newCallerAddress()
     const tries = await guessCodes('guesses', GUESSES, () => ({}), caller)
-    // Beyond the limit, the response must not reveal a valid code either.
+    // Beyond the limit, the response must not even reveal that a code is valid.
     const code = await giveCode()
     const { windows } = await readCountedCalls('inviteAttemptsPerAddress', caller)
     const { status, text } = await send(production.url('verifyInviteCode'), {

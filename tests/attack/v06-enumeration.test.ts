@@ -119,7 +119,9 @@ attack({
   },
 })
 
-/** Stores a declined application. For some time, its email address cannot apply again. Returns the email address. */
+/**
+ * Stores a declined application. For some time, nobody can apply again with its email address. Returns this address.
+ */
 async function storeDeclinedApplication(): Promise<string> {
   const email = newEmail()
   const row = application(createWorld(new Date()), 'declined', {

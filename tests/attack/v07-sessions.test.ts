@@ -48,7 +48,7 @@ attack({
   asvs: ['7.4.1', '7.4.5'],
   attempt: async () => {
     const former = await createMember('admin')
-    // Firebase compares whole seconds, so a session that began in the same second would stay valid.
+    // Firebase compares whole seconds. A session that began in the same second as the demotion would stay valid.
     await waitTwoSeconds()
     const demotion = { user_id: former.uid, role: 'member', expected: 'admin' }
     await tryCall('demotion', 'setMemberRole', demotion, admin.token)

@@ -306,8 +306,8 @@ attack({
       status: 'pending',
     })
     const id = randomUUID()
-    // Each request has a valid slot in the sender's ring (decision 045), so that only the tested rule can refuse the
-    // request.
+    // Each request uses a valid slot of the sender's request quota (decision 045), so that only the tested rule can
+    // refuse the request.
     const storeRequest = (what: string, fields: object, times = ['created_at']) => {
       const [place = {}] = requestWrites(mallory.uid, id, {})
       const wrong = createWrite(`${conciergeRequests}/${id}`, { ...request, ...fields }, times)
@@ -408,7 +408,7 @@ attack({
   control: async () => {
     const one = await createMember('admin')
     await tryCall('logout', 'endSession', {}, one.token)
-    // Sessions are distinguished by the second in which they began.
+    // Waits for the next second, because sessions are distinguished by the second in which they began.
     await wait(1100)
     const { idToken } = await signIn(one.email)
     return [

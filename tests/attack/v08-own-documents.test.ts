@@ -451,7 +451,7 @@ attack({
   },
 })
 
-/** Returns the response of `home`. The function reads new announcements only after some seconds. */
+/** Returns the response of `home`. A new announcement appears in this response only after some seconds. */
 const homeOf = async ({ token }: Person) =>
   (await send(callableUrl('home'), { body: { data: {} }, token })).text
 

@@ -96,7 +96,10 @@ const suspend = ({ uid }: Person, suspending = true) =>
 
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
-/** Reads documents, as of a past time or in a transaction if given. One refused document refuses the whole request. */
+/**
+ * Reads documents. `selector` can contain a transaction or a past time for the reads. If one document is refused, the
+ * whole request is refused.
+ */
 const batchGet = (what: string, paths: string[], token: string, selector: object = {}) =>
   send(`${DOCUMENTS_URL}:batchGet`, {
     body: { documents: paths.map(nameOf), ...selector },
@@ -143,7 +146,10 @@ const ownedBy = (uid: string) => fieldFilter('user_id', 'EQUAL', toValue(uid))
 const rollBack = (transaction: string, { token }: Person) =>
   send(`${DOCUMENTS_URL}:rollback`, { body: { transaction }, token })
 
-/** Returns the paths of the documents that an attacker can name: their own, the admin's, and those for everybody. */
+/**
+ * Returns the paths of documents that an attacker can name: the attacker's own documents, documents of the admin and of
+ * the event, and some events and content items.
+ */
 const reachableDocuments = async ({ uid }: Person): Promise<string[]> => {
   const some = await Promise.all(
     [events, contentLibrary].map((name) => db.collection(name).limit(2).get()),

@@ -95,7 +95,7 @@ attack({
     const starts = new Set(codes.map((code) => code.slice(0, 4)))
     return [
       outcome('the same code occurs twice', new Set(codes).size < 100),
-      // In 100 codes, 30.6 of the 32 letters occur at each position on average. Fewer than 20 do not occur by chance.
+      // In 100 codes, 30.6 of the 32 letters occur at each position on average. A number below 20 is never mere chance.
       outcome(`different letters at each position: ${places.join(' ')}`, Math.min(...places) < 20),
       // There are a million prefixes of four letters. Among 100 codes, more than two repeated prefixes occur by
       // chance once in millions of runs.

@@ -130,7 +130,7 @@ attack({
       const url = new URL(response.url())
       // Build files contain no private data.
       if (url.pathname.startsWith('/assets/') || !url.protocol.startsWith('http')) continue
-      // Google's own servers, which the emulators replace, set their own headers.
+      // Skips the emulators of Auth and Firestore. In production, Google's servers set the headers of these responses.
       if ([environment.auth, environment.firestore].includes(url.origin)) continue
       if (response.request().method() === 'OPTIONS') continue
       const control = response.headers()['cache-control']

@@ -65,7 +65,10 @@ const callerHeaders = (caller: string) => ({ headers: { 'x-test-caller': caller 
 const getWins = (caller: string, query = '') =>
   send(production.url('dailyWins') + query, callerHeaders(caller))
 
-/** Checks responses for a win that was stored before the first read. All callers share the cached result of a read. */
+/**
+ * Returns whether a response contains the win that was stored before the first read. All callers get the cached result
+ * of a read.
+ */
 let containsFirstWin: Awaited<ReturnType<typeof giveWin>>
 let winsReadAt: number
 beforeAll(async () => {

@@ -23,7 +23,7 @@ export function judge(attempts: readonly Outcome[], controls: readonly Outcome[]
 }
 
 /**
- * Returns an outcome without an HTTP request or an SDK call.
+ * Returns the outcome of an action that is neither an HTTP request nor an SDK call.
  * @param succeeded whether the tested effect happened, such as a script that ran
  */
 export const outcome = (what: string, succeeded: boolean): Outcome => ({ what, succeeded })
