@@ -44,11 +44,11 @@ export default defineConfig({
   testDir: CAVE_E2E_GROUP,
   globalSetup: './fixtures/warm-up.ts',
   outputDir: join(resultsFolder, 'test-results', CAVE_E2E_GROUP),
-  // On two cores, a third worker only adds waiting: the emulators and the functions need a core of their own.
+  // On two cores, a third worker would not save time, because the emulators and the functions need a core of their own.
   workers: CAVE_E2E_GROUP === 'faults' ? 1 : 2,
   forbidOnly: true,
-  // A test of a fault waits for the last retry of the write, and for the restart of killed functions. A test with two
-  // people takes 40 seconds on a slow machine.
+  // Tests of the group 'faults' wait until a write has been retried for the last time, or until killed functions have
+  // restarted. A test with two people takes 40 seconds on a slow machine.
   timeout: 120_000,
   // Near the end of a run of the group 'faults', a busy machine takes more than ten seconds to prepare a test.
   expect: { timeout: CAVE_E2E_GROUP === 'faults' ? 30_000 : 20_000 },
@@ -57,7 +57,7 @@ export default defineConfig({
   use: {
     baseURL: CAVE_HOSTING_URL,
     locale: 'en-US',
-    // A click must not hit a dialog that is still moving. Tests of motion enable motion.
+    // Switches motion off, because a click could miss a dialog that is still moving. Tests of motion switch it on.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing records every response of every test, even of tests that pass, so it is off by default. A failed test
     // still leaves its error, the page's tree and a picture.

@@ -111,7 +111,7 @@ const uidsInOutbox = async () => {
   return docs.map((mail) => mail.get('to_uid') as string)
 }
 const sortUids = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
-/** Creates services that throw once a page of mails is queued, as if the process were killed. */
+/** Creates services that throw as soon as a page of mails is queued, as if the process were killed. */
 const servicesThatStop = () =>
   createServices({
     now: clock.now,
@@ -370,7 +370,7 @@ describe('the mailing of an announcement', () => {
     expect(first.length).toBeGreaterThan(0)
     expect(first.length).toBeLessThan(everybody.length)
 
-    // The next process stops after it has queued a page of mails, before it has stored its cursor.
+    // The next process stops after queueing a page of mails, but before storing how far it has come.
     await expect(runMailing(servicesThatStop(), id, new Date(msFromNow(HOUR)))).rejects.toThrow(
       'killed',
     )
@@ -391,7 +391,7 @@ describe('the mailing of an announcement', () => {
   it('a process stops its mailing when another process has continued the same mailing', async () => {
     const everybody = await storeMembers(MAILING_PAGE + 1)
     const { id } = await publish()
-    // The first process is slow: its lease ends while it queues its first page.
+    // The first process is slow: its lease (its exclusive right to the mailing) ends while it queues its first page.
     let isTaken = false
     const slow = createServices({
       now: clock.now,

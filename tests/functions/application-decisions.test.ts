@@ -521,7 +521,7 @@ describe('undoing a decision', () => {
     )
     const decided = clock.now()
     // The admins' clock is one second before the time at which the mails are due. The sender's clock is one second
-    // after it.
+    // after this time.
     const sending = new Date(decided.getTime() + 30 * MINUTE + 1000)
     clock.advance(30 * 60 - 1)
     const sender = createMailer(smtp.url, { now: () => sending })

@@ -213,7 +213,7 @@ async function writeDocument(ref: Reference, data: object) {
   return { before, after: await ref.get() }
 }
 
-/** Stores the document `was`, then makes the admin's signed write. */
+/** Stores the document `was`, then makes the admin's write, which sets the two fields in `signature`. */
 async function writeSigned(
   ref: Reference,
   { was, change, signature: [by, at] }: DirectWrite,

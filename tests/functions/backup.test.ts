@@ -41,8 +41,8 @@ const runScript = async (script: string) => {
 }
 
 /**
- * Returns an account without the fields that describe its sessions. They differ after a restore, because a restore ends
- * all sessions.
+ * Returns an account without the fields that describe its sessions. These fields differ after a restore, because a
+ * restore ends all sessions.
  */
 function withoutSessionData(user: UserRecord) {
   const { metadata, ...fields } = user.toJSON() as { metadata: object }

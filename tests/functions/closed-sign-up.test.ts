@@ -38,7 +38,7 @@ describe('accounts created by clients', () => {
       email,
       continueUrl: 'http://127.0.0.1/',
     })
-    // Sign-in by link is switched off in production. The blocking function would refuse the account anyway.
+    // Sign-in by link is switched off in production. If it is switched on, the blocking function refuses the account.
     if (sent.status === 200) {
       const [mail] = await mailsTo(email)
       const oobCode = new URL(mail?.oobLink ?? '').searchParams.get('oobCode')

@@ -71,8 +71,8 @@ it('the clean-up removes the profile, pictures and rights of a deleted account, 
 })
 
 /**
- * Collections to which `giveStoredMember` and the suspension of the role row write. The next test skips these
- * collections.
+ * Collections with documents that `giveStoredMember` or the suspension of a role row has written. The next test skips
+ * these collections.
  */
 const WRITTEN_COLLECTIONS = ['profiles', 'user_roles', 'standings', 'unsettled_rows']
 

@@ -89,7 +89,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Formats a request and its response for the failure message, without junk headers and with long texts cut. */
+/** Formats a request and its response for the failure message, without `x-junk` headers and with long texts cut. */
 function formatTry(
   { body, headers, ...request }: RawRequest,
   outcome: unknown,

@@ -99,8 +99,8 @@ it('while a guest locks their own RSVPs, the scheduled function repairs and remo
   ]
   for (const { uid } of [blocker, other]) await rsvp(services, deletedEvent, uid)
   await rsvp(services, otherEvent, other.uid)
-  // Deletes copies and makes another copy outdated, as if a process had stopped before it wrote them. Marks an event as
-  // deleted.
+  // Deletes two copies and makes a third copy outdated, as if a process had stopped before writing these copies. Marks
+  // an event as deleted.
   for (const id of [event, otherEvent]) await rsvps(db).doc(rsvpId(id, other.uid)).delete()
   await rsvps(db).doc(rsvpId(event, blocker.uid)).update({ version: 0, status: 'waiting' })
   await changeSeats(services, deletedEvent, (book) => {
@@ -186,8 +186,8 @@ it('when copies of an event’s seats cannot be written, the log contains the na
 it('when a copy of an event’s seats cannot be deleted, the log contains the name of its collection', async () => {
   const { event } = await setUpEvent()
   const { length } = readLoggedText()
-  // Makes one deletion fail. The emulators cannot do so, because the deletion of a locked document only waits for the
-  // lock.
+  // Makes one deletion fail without a lock: in the emulators, the deletion of a locked document only waits for the end
+  // of the lock.
   vi.spyOn(DocumentReference.prototype, 'delete').mockRejectedValueOnce(new Error('Not deleted'))
   await expect(removeSeats(db, event)).rejects.toThrow('Copies of seats are locked')
   expect(failedCopies(length)).toEqual([

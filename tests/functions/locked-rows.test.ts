@@ -146,7 +146,10 @@ it('the scheduled function updates a role row after the lock on the row is relea
   expect(await storedRow(member.uid)).toMatchObject({ suspended: true })
 })
 
-/** Stores a suspension only in the standing record, as if the process were killed before it writes the role row. */
+/**
+ * Stores a suspension only in the standing record, in which functions decide changes to a role row, as if the process
+ * were killed before it writes the role row.
+ */
 async function decideSuspensionOnly(uid: string): Promise<void> {
   const row = { ...(await storedRow(uid)), suspended: true }
   await standings(db).doc(uid).set({ version: 1, pending: row })

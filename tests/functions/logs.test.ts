@@ -83,8 +83,8 @@ it('the logs of sign-up, sign-in, admin and automation calls contain no key, cod
     admin,
   )
 
-  // Causes one failure of each kind: an invalid claim for the repair job, and a broken database for calls and the
-  // endpoint.
+  // Causes one failure of each kind: the repair job finds a code with an invalid claim (an unfinished redemption), and
+  // the callables and the endpoint use a database that fails.
   const stuck = await giveCode()
   const claim = {
     uid: 'never',

@@ -36,7 +36,8 @@ interface MailCase {
   /** Stores the data that the mail is about. @returns additional parameters of the mail */
   prepare?: (uid: string) => Promise<Readonly<Record<string, string>>>
   /**
-   * Returns fields that replace those of the queued mail. Without this function, the mail is queued for the persona.
+   * Returns fields that replace fields of the mail before it is queued. Without this function, the mail is addressed to
+   * the persona's account.
    */
   post?: (uid: string) => Partial<MailDraft>
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 beforeEach(emptyOutbox)
 
-/** Queues a mail. An attempt to send a digest without content changes only its status. */
+/** Queues a mail. A queued digest has no content, so sending the digest changes only its status. */
 async function queueTo(uid: string, kind: MailKind): Promise<string> {
   const at = new Date(Date.now() - 1000)
   const params = { since: at.toISOString(), due: at.toISOString(), id: 'none', title: 'None' }

@@ -289,7 +289,10 @@ describe('the responses of daily-wins', () => {
 
   beforeAll(() => void vi.spyOn(logger, 'error').mockImplementation(() => undefined))
 
-  /** Calls the endpoint's handler in process, with sources of wins that fail. */
+  /**
+   * Calls the endpoint's handler in process, with a database that fails.
+   * @param feedUrl the URL of an unreachable feed; empty for no feed
+   */
   async function askInProcess(
     feedUrl: string,
     admit: () => void = () => undefined,

@@ -33,7 +33,7 @@ const MAX_READS: Record<string, number> = {
   '/dashboard/concierge': LIST_PAGE_READS,
   '/dashboard/members': LIST_PAGE_READS,
   '/dashboard/invitations': 0,
-  // Reads the email preferences. This account has no calendar feed.
+  // Reads only the email preferences, because this account has no calendar feed.
   '/dashboard/settings': 1,
   // Reads pending requests, the members who sent these requests, new members, the next event, and one more document for
   // each list.
@@ -118,8 +118,9 @@ test('document reads per screen stay within their limits as data grows', async (
   await waitUntilSettled(page, reads)
   const more = await reads()
   expect(more - first).toBeLessThanOrEqual(EVENTS_PAGE + 1 + 2 * EVENTS_PAGE + EVENT_FACES)
-  // The seats and the member's RSVP may each be read three times: when the dialog opens, when the documents change, and
-  // once after the change. The page may also read the notes for guests, and the pictures of guests on the next card.
+  // The seats and the member's RSVP may each be read three times: when the dialog opens, when a listener receives the
+  // changed document, and when the page reads the document again after giving up the seat. The page may also read the
+  // notes for guests, and the pictures of guests on the next card.
   await events
     .viewDetails((await events.titles('upcoming'))[0] ?? '')
     .first()

@@ -35,9 +35,7 @@ export class AdminMailPage {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: subject }) })
   }
 
-  /**
-   * The button that allows sending emails again to the email address of a member, which the mail server has refused.
-   */
+  /** The button that unblocks a member's email address, after the mail server has refused this address. */
   allowAgain(member: string) {
     const address = this.refusedAddresses.getByRole('listitem').filter({ hasText: member })
     return address.getByRole('button', { name: 'Allow Again' })

@@ -54,8 +54,8 @@ test('one admin approves an application by keyboard, while another admin is abou
     await queue.page.setViewportSize(VIEWPORTS.desktop)
     await keyboard.press('Escape')
     await expect(queue.dialog).toBeHidden()
-    // At the phone width, the page closed the application. At the desktop width, the page opens the first application
-    // again.
+    // During the check at the phone width, the page closed the application. Back at the desktop width, the page opens
+    // the first application in the list.
     await expect(queue.rows.first()).toHaveAttribute('aria-current', 'true')
   })
 

@@ -28,7 +28,7 @@ type StoredEvent = Omit<Event, 'event_date'> & { event_date: Timestamp }
 const withTitle = ({ db }: Backend, title: string) =>
   db.collection(COLLECTIONS.events).where('title', '==', title)
 
-/** Returns tomorrow in Dubai, in the format of the date field (2026-11-24). */
+/** Returns tomorrow's date in Dubai, in the format of the date field (2026-11-24). */
 const tomorrow = () =>
   new Date(Date.now() + DAY).toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' })
 
@@ -46,7 +46,7 @@ async function storedEvents(backend: Backend, title: string): Promise<StoredEven
   return docs.map((doc) => doc.data() as StoredEvent)
 }
 
-/** Changes a stored event directly, as if another admin saved a change while the form of the test is open. */
+/** Changes a stored event directly, as if another admin saved a change while the event form is open in the test. */
 async function changeAsOtherAdmin(backend: Backend, title: string, fields: Partial<Event>) {
   const { docs } = await withTitle(backend, title).get()
   await docs[0]?.ref.update({ ...fields, updated_at: new Date() })

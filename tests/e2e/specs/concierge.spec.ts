@@ -51,7 +51,7 @@ test('a member sends a first request by keyboard, and sees changes to the reques
   await expect(concierge.newRequest).toBeFocused()
   const request = concierge.request(requestTexts.title)
   await expect(request).toContainText(requestTexts.description)
-  // In a text of several lines, each line has its own direction.
+  // Each line has its own text direction: left-to-right or right-to-left.
   await expect(request.getByText(requestTexts.description)).toHaveCSS('unicode-bidi', 'plaintext')
   await expect(request).toContainText(
     `PersonalHighStatus: PendingCreated: ${new Date().toLocaleDateString('en-US', { dateStyle: 'medium' })}`,

@@ -84,7 +84,7 @@ test('when two members request the last seat by keyboard, one gets the seat, and
   await expect(winner.events.seatAction).toHaveText('Cancel My Seat')
   await expect(waitlisted.events.seatAction).toHaveText('Leave Waitlist')
   await onBothPages(({ seatAction }) => expect(seatAction).toBeFocused())
-  // Only the member who is going sees the notes for guests and the list of guests.
+  // Only the member with the seat sees the notes for guests and the list of guests.
   await expect(winner.events.guestNotes).toContainText(GUEST_INFO.notes)
   await expect(winner.events.guests).toHaveCount(1)
   await expect(waitlisted.events.guestNotes).toBeHidden()
@@ -100,7 +100,7 @@ test('when two members request the last seat by keyboard, one gets the seat, and
   await expect(winner.events.seatAction).toBeFocused()
   await expect(winner.events.guestNotes).toBeHidden()
   await expect(winner.events.guests).toHaveCount(0)
-  // Both pages are updated without a reload.
+  // The pages of the two members are updated without a reload.
   await expect(winner.events.seatSection).toContainText('All seats are taken')
   await expect(waitlisted.events.seatSection).toContainText('A seat is held for you until')
   await expect(waitlisted.events.seatAction).toBeFocused()

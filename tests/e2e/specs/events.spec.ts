@@ -44,8 +44,7 @@ test('the events page can be filtered and read with the keyboard alone, and its 
   await events.open()
   await expect(events.upcoming).not.toHaveCount(0)
 
-  // Filters by day only, for which the browser queries Firestore. Then adds a search, for which the browser calls a
-  // function.
+  // Filters by day only, so the browser queries Firestore. The later search for a text calls a function.
   await focusOn(events.date)
   await keyboard.type(`${month}${day}${year}`)
   await expect(events.upcoming).toHaveCount(2)

@@ -24,7 +24,7 @@ test('/Login opens the 404 page, which is accessible and links home', async ({
   problems,
 }) => {
   problems.expect(LOGGED_404, /failed to load resource.*404/i)
-  // The page is prerendered, and its script logs the path when the script starts.
+  // The prerendered page is visible before its script starts. The script then logs the path.
   const logged = page.waitForEvent('console', (message) => LOGGED_404.test(message.text()))
   await page.goto('/Login')
   await logged

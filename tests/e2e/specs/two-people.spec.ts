@@ -41,7 +41,7 @@ test('signing out removes the data of a member from the browser and all tabs, an
   await portal.logOut()
   await expect(page).toHaveURL('/login')
   await expect(portal.notifications.toast(MESSAGES.loggedOutTitle)).toBeVisible()
-  // With this address, the login page shows no notice.
+  // At this URL, the login page does not say why the session has ended.
   await expect(otherTab).toHaveURL('/login?next=%2Fdashboard')
   await expectNoDataOf(otherTab, firstMember)
   const stored = await everythingStored(page)
