@@ -187,7 +187,7 @@ describe('the tables in admin-denials.test.ts', () => {
     )
   })
 
-  it('exactly five functions are HTTP endpoints that are not callables', () => {
+  it('apart from the callables, exactly five functions are HTTP endpoints', () => {
     expect(exported('httpsTrigger')).toEqual([
       'calendarFeed',
       'createInviteCode',

@@ -143,7 +143,7 @@ describe('the outbox', () => {
 })
 
 describe('sending a mail again', () => {
-  it('sending a refused mail again unblocks the email address and is recorded in the audit log', async () => {
+  it('sending a mail again that the server has refused unblocks the email address, and is recorded in the audit log', async () => {
     const { uid, email } = await giveMember()
     const id = await storeMail({
       to_uid: uid,

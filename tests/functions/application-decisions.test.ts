@@ -254,7 +254,7 @@ describe('deciding an application', () => {
     },
   )
 
-  it('an approval requires a reason for approvals, and a decline requires a reason for declines', async () => {
+  it('an approval is refused with a reason for declines, and a decline with a reason for approvals', async () => {
     const { id } = await apply()
     expect(await approve(id, firstAdmin, { reason: 'revenue' })).toBe('invalid_request')
     expect(await decline(id, { reason: 'meets_criteria' })).toBe('invalid_request')
@@ -280,7 +280,7 @@ describe('deciding an application', () => {
     expect(await months({ reapply_months: null })).toBeNull()
   })
 
-  it('repeating a decline returns its result, but a decline with another time for a new application is refused', async () => {
+  it('repeating a decline returns the first result, but a second decline with another waiting period is refused', async () => {
     const { id } = await apply()
     const first = await decline(id, { reapply_months: 12 })
     clock.advance(60)
@@ -356,7 +356,7 @@ describe('the mail about an approval', () => {
 })
 
 describe('undoing a decision', () => {
-  it('undoing an approval removes its code and its mail, and restores the former status of the application', async () => {
+  it('undoing an approval removes the approval’s code and mail, and restores the former status of the application', async () => {
     const { id, email } = await apply()
     const before = await readStored(id)
     await approve(id)
@@ -421,7 +421,7 @@ describe('undoing a decision', () => {
     expect(await readStored(id)).toMatchObject({ status: 'held', decision })
   })
 
-  it('the mail about a hold that was not sent because of a later approval is sent after the approval is undone', async () => {
+  it('if an approval prevents the mail about an earlier hold, this mail is sent after the approval is undone', async () => {
     const { id, email } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)
@@ -443,7 +443,7 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent', error: null }])
   })
 
-  it('if an approval is undone while the earlier mail about a hold is being composed, the applicant still gets the mail about the hold', async () => {
+  it('if an approval is undone while the mail about an earlier hold is being composed, the applicant still gets this mail', async () => {
     const { id } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)

@@ -215,7 +215,7 @@ describe('watchApplications', () => {
 })
 
 describe('waiting applications', () => {
-  it('countApplications counts applications that wait, are on hold or are overdue, and lists the longest waiting ones', async () => {
+  it('countApplications counts waiting, held and overdue applications, and lists those that have waited longest', async () => {
     const overdue = await apply(30)
     const next = await apply(20)
     await apply(1)

@@ -203,7 +203,7 @@ describe('codes of applications', () => {
     return { email, application_id, invite }
   }
 
-  it('the code of an application expires 14 days after the time at which its mail is due', async () => {
+  it('the code for an approved application expires 14 days after the mail with the code is due', async () => {
     const now = new Date(Date.UTC(2025, 0, 1))
     const sentAt = new Date(now.getTime() + 30 * 60_000)
     const { expires_at } = newApplicationCode({ id: 'a', email: newEmail() }, 'admin', {

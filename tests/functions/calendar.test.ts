@@ -151,7 +151,7 @@ describe('calendar feeds', () => {
     expect([...eventsOf(body).keys()].sort()).toEqual([uidOf(going), uidOf(attended)].sort())
   })
 
-  it('a calendar feed is a valid file that contains the time zones of its events and their texts unchanged', async () => {
+  it('a calendar feed is a valid calendar file with the time zones and the unchanged texts of its events', async () => {
     const { uid, path } = await memberWithFeed()
     const title = `Long; title, with \\ signs and “quotes” – ${'ü😀'.repeat(30)}`.slice(0, 120)
     const description = `First line\nSecond; line, \\n ${'مجلس '.repeat(40)}`.trim()

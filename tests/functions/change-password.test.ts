@@ -90,7 +90,7 @@ describe('changePassword', () => {
       ).rejects.toMatchObject({ code: 'invalid_request', field: 'new_password', message })
   })
 
-  it('changePassword refuses callers who are not members, and limits the attempts in ten minutes', async () => {
+  it('changePassword refuses callers who are not members, and limits the number of attempts in ten minutes', async () => {
     const { uid } = await giveMember()
     const services = createServices()
     const attempt = (caller = signedIn(uid, 'member')) =>

@@ -24,7 +24,7 @@ async function storeRequests(rows: readonly { status: string; priority: string |
 }
 
 describe('the number of requests', () => {
-  it('requests are counted by status, by priority and by both', async () => {
+  it('concierge requests are counted by status, by priority, and by status and priority together', async () => {
     await storeRequests([
       { status: 'cancelled', priority: 'Low' },
       { status: 'cancelled', priority: null },

@@ -166,7 +166,7 @@ describe('bound codes', () => {
     expect(await codesMadeWith(key)).toEqual([first.body.code])
   })
 
-  it('a call that repeats an idempotency key is refused when it names another email address', async () => {
+  it('a call that repeats an idempotency key with another email address is refused', async () => {
     const services = createServices()
     const message = { key: await giveKey(), idempotencyKey: randomUUID() }
     const ask = (body: object) => post(services, { ...message, body })
@@ -268,7 +268,7 @@ describe('the check of the API key', () => {
     expect(await usageOf(unknown)).toBeUndefined()
   })
 
-  it('an inactive key is refused, even when the call repeats one that succeeded before', async () => {
+  it('an inactive key is refused, even when its call repeats an earlier call that succeeded', async () => {
     const key = await giveKey()
     const services = createServices()
     const request = { key, idempotencyKey: 'a', body: {} }

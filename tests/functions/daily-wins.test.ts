@@ -162,7 +162,7 @@ describe('wins from the collection', () => {
     expect((body as object[])[0]).not.toHaveProperty('value')
   })
 
-  it('through Hosting, dailyWins returns wins and refuses invalid requests', async () => {
+  it('when called through Firebase Hosting, dailyWins returns wins and refuses invalid requests', async () => {
     await wins().doc('one').set(winDocument('2025-01-01T00:00:00Z'))
     const address = `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}`
     const served = async () => {

@@ -69,7 +69,7 @@ it('an admin can set Hijri dates and prayer times, and the audit log contains th
   )
 })
 
-it('an admin can overwrite prayer times that another admin has set only after reading these prayer times', async () => {
+it('an admin must read the prayer times that another admin has set before overwriting them', async () => {
   const { updated_at } = await read()
   expect(await set(LONDON_CHANGED, updated_at)).toEqual({})
   clock.advance(1)

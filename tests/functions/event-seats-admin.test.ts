@@ -103,7 +103,7 @@ async function editTwice(event: string, change: Partial<Event>): Promise<void> {
 }
 
 describe('the list of guests', () => {
-  it('the list of guests shows pages and counts, and can be filtered by status and name', async () => {
+  it('the list of guests contains the number of guests per status, and can be filtered by status and name', async () => {
     const event = await give({ max_attendees: 2 })
     const amina = await giveNamed('Amina', 'Delacroix')
     const bilal = await giveNamed('Bilal', 'Haddad')
@@ -407,7 +407,7 @@ describe('changes to an event', () => {
     expect((await seatLedgers(db).doc(event).get()).get('place')).toBe('Burj Al Arab, Dubai')
   })
 
-  it('an offer of a seat ends at the new start when the event is moved to an earlier time', async () => {
+  it('when an event is moved to an earlier time, an offer of a seat ends at the latest when the event begins', async () => {
     const event = await give({ max_attendees: 1 })
     const [first = '', second = ''] = newUids(2)
     for (const uid of [first, second]) await rsvp(services(), event, uid)

@@ -78,7 +78,7 @@ describe('seats for many simultaneous members', () => {
 })
 
 describe('taking a seat', () => {
-  it('a member can take and give up a seat several times, and making the same call twice changes nothing more', async () => {
+  it('a member can take and give up a seat several times, and repeating a call changes nothing', async () => {
     const event = await give({ max_attendees: 2 })
     const [uid = ''] = newUids(1)
     const going = { status: 'going', position: null, seats_left: 1 }
@@ -280,7 +280,7 @@ describe('reminders of events', () => {
     expect((await stopped.get()).get('state')).toBe('done')
   })
 
-  it('a guest who takes a seat on the last day is reminded only an hour before the event', async () => {
+  it('a guest who takes a seat less than a day before the event is reminded only an hour before the event', async () => {
     const event = await give({ event_date: inSeconds(5 * 60 * 60) })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

@@ -87,7 +87,7 @@ const markSeen = (uid: string, area: string) =>
     .set({ seen_at: { [area]: clock.now() } }, { merge: true })
 
 describe('visits to the home page', () => {
-  it('the home page shows no news during the first visit, also after a reload', async () => {
+  it('the home page shows no news during the first visit, not even after a reload', async () => {
     const uid = await joinMember('justJoined', { created_at: timeFromNow(-HOUR) })
     await joinMember({ created_at: timeFromNow(-HOUR / 2) })
     const first = await openHome(uid)

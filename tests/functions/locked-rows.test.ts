@@ -69,7 +69,7 @@ async function settleRow(uid: string): Promise<void> {
   while (!(await writeRoleRowOrOverrides(services, uid))) await wait(200)
 }
 
-it('a suspension takes effect immediately, even while the member locks the member’s role row with an open transaction', async () => {
+it('a suspension takes effect immediately, even while the member locks their own role row with an open transaction', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   expect(await suspend(admin.uid, member.uid)).toEqual({ suspended: true })
@@ -101,7 +101,7 @@ it('after a member is restored, the temporary overrides of the role row no longe
   expect(await overridesOf(member.uid)).toEqual([])
 })
 
-it('while an admin locks the admin’s role row with an open transaction, the admin can still act as an admin and be demoted', async () => {
+it('while an admin locks their own role row with an open transaction, the admin keeps all rights and can be demoted', async () => {
   const [admin, other, member] = [
     await giveMember('admin'),
     await giveMember('admin'),
@@ -118,7 +118,7 @@ it('while an admin locks the admin’s role row with an open transaction, the ad
   expect(await storedRow(other.uid)).toMatchObject({ role: 'member' })
 })
 
-it('a member’s session can be ended while the member locks the member’s role row with an open transaction', async () => {
+it('a member’s session can be ended while the member locks their own role row with an open transaction', async () => {
   const { uid, email } = await giveMember()
   await lockOwnRow(uid, email)
   const authTime = Math.floor(Date.now() / 1000) - 30

@@ -230,7 +230,7 @@ describe('digests of unread notifications', () => {
     expect(smtp.received.map(({ text }) => text?.includes('Second'))).toEqual([false, true])
   })
 
-  it('the digest after a day of 25 hours contains the notifications of its first hour', async () => {
+  it('when the clocks go back between two daily digests, the second digest covers all 25 hours', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, { ...daily, time_zone: 'Europe/London' })
     // The clocks in London go back on 25 October 2026. It is 8:00 there at 7:00 UTC, and at 8:00 UTC on the next day.
@@ -269,7 +269,7 @@ describe('news in the digests', () => {
     await timedWork(db).doc('digests').delete()
   })
 
-  it('news for admins queues the digests of admins, but not of other members', async () => {
+  it('news for admins causes digests to admins, but not to other members', async () => {
     const [member, admin] = [await giveMember(), await giveMember('admin')]
     await store(COLLECTIONS.profiles, profile(world, { created_at: hoursAfterMorning(-1) }))
     await storePreferences(member.uid, dubai)

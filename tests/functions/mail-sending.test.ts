@@ -265,7 +265,7 @@ describe('failures of the mail server', () => {
     expect(mail?.not_before.toISOString()).toContain(`T${time}`)
   })
 
-  it('a mail that is due in quiet hours waits until they end, but a mail about account security is sent immediately', async () => {
+  it('a mail that is due in quiet hours is sent when the quiet hours end, but a mail about account security immediately', async () => {
     clock = createClock(new Date('2026-11-24T21:30:00Z'))
     const { uid } = await giveMember()
     await storePreferences(uid, { quiet_from: '22:00', quiet_to: '07:00' })

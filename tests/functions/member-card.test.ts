@@ -103,7 +103,7 @@ describe('memberCard', () => {
     })
   })
 
-  it('a member’s card lists the members whom the member invited directly or indirectly, with their distances', async () => {
+  it('a member’s card lists whom the member invited directly or indirectly, with the distance of each from the member', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     const grandGuest = await giveGuest([guest.uid, uid])
@@ -214,7 +214,7 @@ describe('revokeBranch', () => {
     expect(String(entries[0]?.after['codes']).split(', ').sort()).toEqual([ownCode, below].sort())
   })
 
-  it('revokeBranch also lists and revokes expired codes, which could be renewed', async () => {
+  it('revokeBranch also lists and revokes expired codes, because an admin could renew these codes', async () => {
     const { uid } = await giveMember()
     const expires_at = new Date(services.now().getTime() - 60_000)
     const code = await giveOpenCode([uid], { expires_at })

@@ -42,7 +42,7 @@ test('a member who forgot the password requests an email by keyboard, opens the 
   expect(mail.subject).toBe('Choose a new password')
   const link = linkIn(mail, 'Choose a New Password')
 
-  await test.step('a retry on /auth/action saves the new password after the first response was lost', async () => {
+  await test.step('if the first response is lost, a retry on /auth/action succeeds in setting the new password', async () => {
     await page.goto(link)
     await expect(action.heading).toHaveText('Choose a New Password')
     await expect(page.getByText(member.email)).toBeVisible()

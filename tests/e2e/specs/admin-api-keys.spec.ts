@@ -79,7 +79,7 @@ test('an API key is created by keyboard, used, deactivated and activated', async
   await keys.button('Deactivate', name).click()
   await expect(keys.notifications.toast(MESSAGES.apiKeyDeactivated)).toBeVisible()
   await expect(row).toContainText('Inactive')
-  await test.step('the endpoint refuses the next call with a deactivated API key', async () => {
+  await test.step('after an admin deactivates an API key, the endpoint refuses the next call with this key', async () => {
     const response = await runCommand(command)
     expect(response.status).toContain('403')
     expect(response.body['error']).toMatchObject({ code: 'inactive_api_key' })

@@ -78,7 +78,7 @@ test('one admin approves an application by keyboard, while another admin is abou
     await expect(queue.decision).toBeHidden()
   })
 
-  await test.step('another admin who opens the application on a phone sees that the first admin is looking at it', async () => {
+  await test.step('another admin opens the application on a phone, and sees that the first admin has the application open', async () => {
     await phone.setViewportSize(VIEWPORTS.phone)
     await signInAs(sharedAdmin)
     await phoneQueue.open(`?q=${family}`)
@@ -96,7 +96,7 @@ test('one admin approves an application by keyboard, while another admin is abou
     await expectAccessible(phone)
   })
 
-  await test.step('after the first admin approves, the other admin cannot decline, but keeps the typed message', async () => {
+  await test.step('after one admin approves an application, another admin cannot decline it, but keeps the typed message', async () => {
     await approve()
     // If the page on the phone already shows the approval, the button is disabled, and `click()` would wait for it.
     await phoneQueue.confirm('Decline').dispatchEvent('click')

@@ -17,7 +17,7 @@ import { Portal } from '../pages/portal'
 
 const MINUTE = 60_000
 
-test('the admin dashboard shows the counts from the server and the tasks, without a layout shift', async ({
+test('the admin dashboard shows tasks and the server’s counts, without a layout shift', async ({
   page,
   backend,
   signInAs,

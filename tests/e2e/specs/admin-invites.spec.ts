@@ -71,7 +71,7 @@ test('an admin creates an invitation code by keyboard, and a visitor can use the
   await page.keyboard.press('Escape')
   await expect(invites.create).toBeFocused()
 
-  await test.step('the list shows the new code without a reload', async () => {
+  await test.step('the list of invitation codes shows a new code without a reload', async () => {
     await expect(invites.cell(code, 'Description')).toContainText('Guest of the dinner')
     await expect(invites.cell(code, 'Description')).toContainText(guest.email)
     await expect(invites.cell(code, 'Status')).toContainText('Unused')
@@ -92,7 +92,7 @@ test('an admin creates an invitation code by keyboard, and a visitor can use the
   await expect(visitor.page).toHaveURL('/signup')
   await expect(new SignupPage(visitor.page).email).toHaveValue(guest.email)
 
-  await test.step('a dialog shows the link as selected text when the browser refuses to copy', async () => {
+  await test.step('if the browser refuses to copy a sign-up link, a dialog shows the link as selected text', async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () =>
         Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'))

@@ -165,7 +165,7 @@ test('a request is stored only once, even if a member submits it offline and the
   await expect(concierge.requests).toHaveCount(2)
   expect(await storedRequests(backend, member.uid)).toHaveLength(2)
 
-  await test.step('the request form closes without another click when only the response was lost', async () => {
+  await test.step('if only the response to a sent request is lost, the request form closes without another click', async () => {
     await concierge.fillForm({ title: 'Sent once', description: requestTexts.description })
     await commits(page).loseAnswer()
     await concierge.submit.click()

@@ -10,7 +10,7 @@ const PAGE_SIZE = 24
 
 test.beforeEach(({ signInAs, sharedMember }) => signInAs(sharedMember))
 
-test('the filters of the directory search all members, are kept in the URL and can be used with the keyboard alone', async ({
+test('the directory’s filters apply to all members, are kept in the URL, and can be used with the keyboard alone', async ({
   page,
   context,
   backend,
@@ -66,7 +66,7 @@ test('the filters of the directory search all members, are kept in the URL and c
     await expect(new ProfilePage(page).heading).toBeFocused()
     await page.goBack()
   })
-  await test.step('a reload keeps the filters of the directory, which can then be cleared', async () => {
+  await test.step('the directory’s filters are kept after a reload, and can be cleared with one click', async () => {
     const filters = { q: family.toUpperCase(), region: 'UK', arena: 'Media' }
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filters)
     await page.reload()

@@ -117,7 +117,7 @@ test('a promotion by keyboard immediately opens the admin area for the member, a
   const { idToken } = await signIn(member)
   expect(await readCodes(idToken)).toBe(200)
 
-  await test.step('demoting an admin to member ends the session of the demoted person, who learns this in both tabs', async () => {
+  await test.step('demoting an admin to member ends the person’s session, and both open tabs say that the access has changed', async () => {
     const otherTab = new Portal(await memberPage.context().newPage())
     await otherTab.open()
     await otherTab.settle()
