@@ -21,7 +21,7 @@ import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import { auth as mainAuth, close, createServices } from './support/services'
 
-/** A project without triggers. */
+/** A Firebase project in which no triggers run. */
 const PROJECT = 'demo-backup'
 const BUCKET = `${PROJECT}.appspot.com`
 const app = initializeApp({ projectId: PROJECT, storageBucket: BUCKET }, PROJECT)

@@ -6,7 +6,7 @@ import { COLLECTIONS } from '@domain/paths'
 import type { RequestFacets } from '@domain/request-list'
 import { countRequests } from '../../functions/src/data/counts'
 
-/** A project without triggers. */
+/** A Firebase project in which no triggers run. */
 const app = initializeApp({ projectId: 'demo-counts' }, 'counts')
 const db = getFirestore(app)
 const requests = db.collection(COLLECTIONS.conciergeRequests)

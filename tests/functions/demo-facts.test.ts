@@ -9,7 +9,7 @@ import { bundleScript } from '../../tools/lib/bundle-script.mjs'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES } from '../support/demo'
 import { MAX_WAIT_MS } from './support/max-wait'
 
-/** A project without triggers. It has only the documents that the script reads. */
+/** A Firebase project in which no triggers run. It has only the documents that the script reads. */
 const PROJECT = 'demo-facts'
 const app = initializeApp({ projectId: PROJECT }, PROJECT)
 const db = getFirestore(app)

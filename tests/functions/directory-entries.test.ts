@@ -15,7 +15,7 @@ import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import { close, createServices, db as triggeredDb } from './support/services'
 
-/** A project without triggers. The tests pass each change to the trigger's code. */
+/** A Firebase project in which no triggers run. The tests pass each change to the trigger's code. */
 const app = initializeApp({ projectId: 'demo-directory-entries' }, 'directory-entries')
 const db = getFirestore(app)
 afterAll(() => Promise.all([deleteApp(app), close()]))

@@ -18,7 +18,7 @@ import { MAX_WAIT_MS } from './support/max-wait'
 import { countReads } from './support/reads'
 import { typedPart } from './support/typed'
 
-/** A project without triggers. The tests store the search entries directly. */
+/** A Firebase project in which no triggers run. The tests store the search entries directly. */
 const app = initializeApp({ projectId: 'demo-directory' }, 'directory')
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))
@@ -38,7 +38,7 @@ const normalizedMembers = everybody.map(({ first_name, last_name, superpower, ..
   texts: [`${first_name ?? ''} ${last_name ?? ''}`, superpower ?? ''].map(normalizeSearch),
 }))
 
-/** Returns the ids of the members that match a filter, without an index. */
+/** Compares each member with a filter, without using an index. Returns the ids of the members that match the filter. */
 function scanMembers(size: number, { search, region, arena }: DirectoryFilter): string[] {
   const part = normalizeSearch(search)
   return normalizedMembers

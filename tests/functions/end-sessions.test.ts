@@ -8,7 +8,7 @@ import { accessDenialOf } from '@domain/entities/user-role'
 import { userRoles } from '../../functions/src/data/collections'
 import { MAX_WAIT_MS } from './support/max-wait'
 
-/** A project without triggers. */
+/** A Firebase project in which no triggers run. */
 const PROJECT = 'demo-end-sessions'
 const app = initializeApp({ projectId: PROJECT }, PROJECT)
 const [db, auth] = [getFirestore(app), getAuth(app)]

@@ -11,7 +11,7 @@ import { profiles, standings, userRoles } from '../../functions/src/data/collect
 import { readRoleRow } from '../../functions/src/data/standing'
 import { MAX_WAIT_MS } from './support/max-wait'
 
-/** A project without triggers. */
+/** A Firebase project in which no triggers run. */
 const PROJECT = 'demo-grant-admin'
 const app = initializeApp({ projectId: PROJECT }, PROJECT)
 const [db, auth] = [getFirestore(app), getAuth(app)]

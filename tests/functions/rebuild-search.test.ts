@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS } from '../support/demo'
 import { demo } from '../support/demo-documents'
 import { MAX_WAIT_MS } from './support/max-wait'
 
-/** A project without triggers. */
+/** A Firebase project in which no triggers run. */
 const PROJECT = 'demo-rebuild-search'
 const app = initializeApp({ projectId: PROJECT }, PROJECT)
 const db = getFirestore(app)

@@ -42,7 +42,7 @@ import { countReads } from './support/reads'
 import { matchesScan, generateFilters, pickOrNull, pagesFor } from './support/search-pages'
 import { createServices } from './support/services'
 
-/** A project without triggers. The tests store the search entries directly. */
+/** A Firebase project in which no triggers run. The tests store the search entries directly. */
 const app = initializeApp({ projectId: 'demo-search-lists' }, 'search-lists')
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))

@@ -16,7 +16,7 @@ import { readLoggedText } from './support/logs'
 import { pagesFor, readPages } from './support/search-pages'
 import { createServices } from './support/services'
 
-/** A project without triggers. The tests store the search entries directly. */
+/** A Firebase project in which no triggers run. The tests store the search entries directly. */
 const app = initializeApp({ projectId: 'demo-search-pages' }, 'search-pages')
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))
