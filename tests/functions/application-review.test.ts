@@ -133,7 +133,7 @@ describe('readApplication', () => {
 })
 
 describe('notes on applications', () => {
-  it('a reviewer’s note that is sent twice is stored once, and neither the application’s document nor the audit log contains its text', async () => {
+  it('a reviewer’s note that is sent twice is stored once, and neither the audit log nor the application’s document contains the note', async () => {
     const id = await apply()
     const note_id = randomUUID()
     expect(await note(id, 'Zubayda knows him.', note_id)).toEqual({ id: note_id })

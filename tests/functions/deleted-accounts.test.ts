@@ -106,7 +106,7 @@ it('the clean-up of a deleted account deletes exactly the data that PERSONAL_DAT
   }
 })
 
-it('the clean-up erases the application of a deleted account with its notes, and keeps its audit entries and its code', async () => {
+it('the clean-up erases a deleted account’s application and the notes on it, but keeps the audit entries and the code', async () => {
   const [gone, there] = [await giveStoredMember(), await giveStoredMember()]
   const world = createWorld(new Date())
   const note = { text: 'Private', author: 'a', created_at: new Date() }

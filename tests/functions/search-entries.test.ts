@@ -138,7 +138,7 @@ describe.each(SEARCHED_KINDS)('the search entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual([])
   })
 
-  it(`the search entries of ${kind.source} are not written again for repeated trigger events or changes to other fields`, async () => {
+  it(`the search entries of ${kind.source} are not written again after a repeated trigger event or a change to fields that cannot be searched`, async () => {
     const id = newId()
     const made = await kind.write(id, kind.make())
     await kind.follow(made)
