@@ -129,7 +129,7 @@ describe('the effects of a suspension', () => {
     const name = `Q${uid.slice(0, 12)}`
     await profiles(db).doc(uid).update({ first_name: name })
     const searchAll = async () => {
-      // Updates the search entry, as the trigger does later.
+      // Updates the search entry now. The deployed trigger would update the entry later.
       await syncEntries(db, memberSearch, uid)
       const [asMember, asAdmin] = [signedIn(uid, 'member'), signedIn(admin, 'admin')]
       const everybody = { search: name, region: null, arena: null, after: null }
@@ -239,7 +239,7 @@ describe('suspending a member', () => {
     const since = (await rowOf(uid))?.sessions_valid_after
     expect(await suspend(second, uid)).toEqual({ suspended: true })
     expect((await rowOf(uid))?.sessions_valid_after).toEqual(since)
-    // The second admin's screen shows the member as active, and the request is to keep the member active.
+    // This request is outdated: it expects an active member, and asks that the member stays active.
     expect(await suspend(second, uid, false, { expected: false })).toBe('suspension_changed')
     expect((await rowOf(uid))?.suspended).toBe(true)
   })

@@ -35,7 +35,7 @@ const members: Member[] = []
 await eachOf(world.active, CONCURRENT_SIGN_INS, async ({ user_id, superpower }) => {
   const session = await figures.time('sign in', () => signInAs(user_id))
   if (!session) return
-  // Reads what the portal reads first. These reads also warm up the emulator.
+  // Reads the data that the portal loads right after a sign-in. These reads also warm up the emulator.
   await figures.time('sign in: first reads', () =>
     Promise.all([
       session.firstPage(QUERIES.ownRequests, [user_id]),

@@ -179,7 +179,7 @@ async function loadOwnPicture({ session, saved }: Member, { figures }: LoadConte
   figures.expect('own picture', Buffer.from(bytes).equals(saved.picture), true)
 }
 
-/** Changes the profile as the settings do, in a transaction that reads first. @returns the former profile */
+/** Changes the profile as the settings page does, in a transaction that reads first. @returns the former profile */
 async function updateProfile({ db, uid }: MemberSession, changes: object) {
   const profile = doc(db, COLLECTIONS.profiles, uid)
   return runTransaction(

@@ -8,7 +8,7 @@ import { auth, db } from '../functions/support/services'
 
 /** The number of profiles that exist before members sign in. These profiles fill more than one page. */
 const COMMUNITY_SIZE = 1000
-/** The number of rows in each of the other lists. Nobody changes these rows. */
+/** The number of rows in each list except the list of members. Nobody changes these rows. */
 const ROWS_PER_LIST = 80
 const CONCURRENT_REQUESTS = 10
 export const PASSWORD = 'open-sesame'

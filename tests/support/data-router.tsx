@@ -9,7 +9,7 @@ interface DataRouterProps {
   children: ReactNode
 }
 
-/** The router keeps its routes, so the children reach the route through a context, which also passes on new children. */
+/** The router is created only once. Through this context, its route always renders the current children. */
 const Children = createContext<ReactNode>(null)
 const RouteContent = () => use(Children)
 

@@ -22,9 +22,7 @@ export function pageOf(rows: readonly string[], at: number): Page {
   return { rows: rows.slice(at, at + 1), next: at + 1 < rows.length ? at + 1 : null }
 }
 
-/**
- * Delays the next read until the test calls the returned function. The argument of this call is the page that was read.
- */
+/** Delays the next read until the test calls the returned function with the page that the read returns. */
 export function holdRead(): (page: Page) => Promise<void> {
   let resolveRead: (page: Page) => void = () => undefined
   read.mockImplementationOnce(() => new Promise((resolve) => (resolveRead = resolve)))

@@ -12,7 +12,7 @@ import { APPLICATIONS } from './texts/applications'
 export interface DemoApplications {
   applications: SeedDocument<Application>[]
   notes: SeedDocument<ApplicationNote>[]
-  /** The codes of approved applicants. */
+  /** The invitation codes of approved applicants. */
   codes: SeedDocument<InviteCode>[]
 }
 

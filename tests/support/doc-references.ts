@@ -58,8 +58,8 @@ export function referencesIn(markdown: string): DocReferences {
 }
 
 /**
- * Returns the paths in a code span. In a command, only a name with a slash counts as a path, because other names may be
- * files of the reader.
+ * Returns the paths in a code span. In a command, only a name with a slash counts as a path, because a name without a
+ * slash may be a file outside the repository.
  */
 function pathsOf(span: string): string[] {
   const words = span.split(/\s+/)

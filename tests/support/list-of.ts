@@ -1,6 +1,6 @@
 import type { ListRows } from '../../web/src/data/list-rows'
 
-/** Returns the state of a list that has loaded all its rows. @param change fields with other values */
+/** Returns the state of a list that has loaded all its rows. @param change fields that replace the defaults */
 export const listOf = <Row>(
   rows: readonly Row[],
   change: Partial<ListRows<Row>> = {},

@@ -10,7 +10,7 @@ export interface Persona {
   standing?: Pick<UserRole, 'suspended' | 'sessions_valid_after' | 'ended_sessions'>
 }
 
-/** The time at which some sessions were ended, in seconds since 1970. */
+/** The time at which the sessions of some personas were ended, in seconds since 1970. */
 const SESSIONS_ENDED = 1_760_000_000
 
 /** All callers that rules and functions must distinguish. `owner` is the member who owns the tested documents. */

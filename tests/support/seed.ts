@@ -94,7 +94,7 @@ async function storeAvatars(app: App, members: DemoMember[]): Promise<void> {
       bucket.file(path).save(avatarPicture((index * 137.5) % 360), {
         contentType: 'image/png',
         resumable: false,
-        // The same setting as in uploads by the web app.
+        // The web app sets this Cache-Control header when it uploads a picture.
         metadata: { cacheControl: 'private, no-store' },
       }),
     ),

@@ -2,8 +2,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
 /**
- * Runs before each test file of screens. Many files share a process, and therefore the settings of Testing Library. The
- * timeout is long, because a screen takes seconds to load its parts on a busy machine.
+ * Configures Testing Library before each test file of screens. The time-out is long, because a screen takes seconds to
+ * load its code on a busy machine.
  */
 configure({ asyncUtilTimeout: 10_000, defaultHidden: false })
 

@@ -28,7 +28,7 @@ vi.mock('../../web/src/features/invites/api/codes', () => ({ patchCodeRow }))
 
 const update = vi.fn<(ref: object, change: object) => void>()
 
-/** Makes the mocked database store this code. Without parts, the database stores no code. */
+/** Makes the mocked database store a code with these traits and fields. Without arguments, there is no code. */
 function store(...parts: Parts<typeof inviteCode>) {
   const stored =
     parts.length > 0

@@ -55,7 +55,7 @@ const openPage = () =>
       </Routes>
     </MemoryRouter>,
   )
-/** Opens the page of an application, and then the form that corrects its answers. */
+/** Opens the page of an application, and then the form for corrected answers. */
 async function openCorrection() {
   call.mockResolvedValue(APPLICATION)
   openPage()

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page in a narrow window. The history begins with the dashboard. @returns the router */
+/** Opens the page in a narrow window. The router's history begins with the dashboard. @returns the router */
 function openPage(query = '') {
   const router = createMemoryRouter(
     [

@@ -38,7 +38,7 @@ let storedApplications: Record<string, Application>
 /** The answers that an applicant has replaced, as the mocked server returns them. */
 let replacedAnswers: object[]
 let decisionError: AppError | undefined
-/** Whether the mocked server stores a decision, but its response is lost. */
+/** Whether the response to a decision is lost after the mocked server has stored the decision. */
 let isResponseLost: boolean
 
 function respondToCall({ name }: { name: string }, input: Record<string, unknown>): unknown {

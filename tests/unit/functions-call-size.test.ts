@@ -11,7 +11,7 @@ const TEXT_LENGTHS = Object.values(LENGTHS)
   .flatMap((length) => (typeof length === 'number' ? length : Object.values(length)))
   .toSorted((a, b) => b - a)
 
-/** Random numbers with which `REQUESTS` fills in each optional field, never with null. Some requests are invalid. */
+/** Random sources with which `REQUESTS` sets no optional field to null. Some generated requests are invalid. */
 const sources = () =>
   Array.from({ length: 20 }, (_, seed) => ({
     ...createRandom(seed),

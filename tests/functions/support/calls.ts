@@ -20,7 +20,7 @@ export function signedIn(
   return { ...visitor(), uid, role, authTime }
 }
 
-/** Calls an action in process, as its exported function does. */
+/** Calls an action in this process, without HTTP. */
 export function call<C extends CallContract, A extends Access>(
   action: Action<C, A>,
   services: Services,

@@ -51,7 +51,7 @@ export function bytesOf(body: Post['body']): Buffer {
 
 type Keys = ReturnType<typeof refusedKeys>
 
-/** Calls the endpoint in process. @param keys the process's memory of refused keys; empty by default */
+/** Calls the endpoint in this process, without HTTP. @param keys a memory of refused API keys; empty by default */
 export async function post(services: Services & { address?: string }, request: Post, keys?: Keys) {
   const { status, headers, body } = await handleCreateInviteCode(
     {

@@ -33,7 +33,7 @@ const WORDS =
 const randomText = ({ random }: World, most: number) =>
   Array.from({ length: random.int(1, most) }, () => random.pick(WORDS)).join(' ')
 
-/** Returns one of few possible times, so that many rows have the same time and are ordered by id. */
+/** Returns one of a few times. Many rows get equal times, so a search must order these rows by id. */
 const randomTime = (world: World, days: number) =>
   ago(world, world.random.int(-days, days) * 7 * HOUR)
 

@@ -28,7 +28,7 @@ const services = createServices({
     if (reached !== step) return
     arrivedCount += 1
     if (arrivedCount === forms.length) process.kill(process.pid, 'SIGKILL')
-    // The other redemptions wait until the process is killed.
+    // Until the last redemption reaches the step, the other redemptions wait here.
     return new Promise(() => undefined)
   },
 })

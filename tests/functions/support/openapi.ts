@@ -86,7 +86,7 @@ export function faultsOf(
 const describesHeader = ({ headers }: DescribedResponse, name: string) =>
   Object.keys(headers).some((described) => described.toLowerCase() === name)
 
-/** Converts the text of a header to the type of its schema, which describes the parsed value. */
+/** Converts the text of a header to the type that the header's schema requires. */
 const parseHeader = ({ type }: JsonSchema, value: string | string[]) =>
   type === 'integer' ? Number(value) : value
 

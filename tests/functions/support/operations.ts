@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { vi } from 'vitest'
 
-/** The methods through which the Admin SDK sends all its requests. They are not part of its types. */
+/** The methods through which the Admin SDK sends all its requests. The SDK's types do not include these methods. */
 interface Internals {
   request: (method: string, ...rest: unknown[]) => Promise<unknown>
   requestStream: (method: string, ...rest: unknown[]) => Promise<unknown>

@@ -12,7 +12,7 @@ export async function mailsTo(uid: string): Promise<(OutboxMail & { id: string }
   return docs.map((mail) => ({ ...(plainData(mail) as OutboxMail), id: mail.id }))
 }
 
-/** Removes all mails and blocked addresses, because senders would also process the data of other tests. */
+/** Removes all mails and blocked addresses. Otherwise a mail sender would also process the data of other tests. */
 export async function emptyOutbox(): Promise<void> {
   for (const collection of [mailOutbox(db), mailSuppressions(db)])
     await db.recursiveDelete(collection)

@@ -40,7 +40,7 @@ export function signUpForm(code: string, fields: Partial<SignUp> = {}): SignUp {
   }
 }
 
-/** Creates an account with a profile, a role row and a claim. */
+/** Creates an account with a profile, a role row and a role claim. */
 export async function giveMember(role: Role = 'member'): Promise<{ uid: string; email: string }> {
   const email = `${randomUUID()}@cave.example`
   const { uid } = await auth.createUser({ email, password: 'open-sesame', emailVerified: true })

@@ -35,7 +35,7 @@ export async function readPages(
   return { found, ended: after === null, most, largest: Math.max(...sizes) }
 }
 
-/** Returns a function that reads pages of an action as a caller. The action must return ids. */
+/** Returns a function that reads one page of a search as the given caller. The search action must return ids. */
 export const pagesFor =
   (services: Services, caller: Caller) =>
   <C extends CallContract, A extends Access>(
@@ -75,8 +75,8 @@ export function matchesScan<F>(
       const { found, ended, most, largest } = await readPages(readPage(filter))
       const isWithinLimits = most <= SEARCH_READS && largest <= size
       const expected = scan(filter)
-      // A page can be shorter than `size`, because the search rejects some rows after the lookup. The pages together
-      // contain enough rows, because few rows are rejected.
+      // A page can be shorter than `size`, because the search rejects some rows that the index lookup finds. Few rows
+      // are rejected, so the pages together contain at least `size` rows, or all matching rows.
       const enough = ended || found.length >= Math.min(expected.length, size)
       expect({ filter, found, enough, isWithinLimits }).toEqual({
         filter,

@@ -43,7 +43,7 @@ export function seatsSetUp() {
   }
 }
 
-/** Removes all data about seats, because the scheduled function would also process the data of other tests. */
+/** Removes all data about seats. Otherwise the scheduled function would also process the data of other tests. */
 export async function emptySeats(): Promise<void> {
   const all = [seatLedgers, eventBroadcasts, eventSeats, rsvps, eventPrivate, events, timedWork]
   for (const collection of all) await db.recursiveDelete(collection(db))
@@ -101,7 +101,7 @@ export async function readSeatsCopy(event: string): Promise<EventSeats | undefin
   return readDocument(eventSeatsSchema, await eventSeats(db).doc(event).get())
 }
 
-/** Returns the copy of a member's place that the member reads. */
+/** Returns the copy of a member's RSVP that the member reads. */
 export async function readRsvpCopy(event: string, uid: string): Promise<Rsvp | undefined> {
   return readDocument(rsvpSchema, await rsvps(db).doc(rsvpId(event, uid)).get())
 }

@@ -147,7 +147,7 @@ describe('changing an event', () => {
 
   const LINK = 'https://events.example'
   const OTHER_LINK = 'https://other.example'
-  /** Stores an event and its seat ledger, and changes the link of the event. */
+  /** Stores an event, and a seat ledger if `members` is given. Then changes the registration link of the event. */
   const changeLink = async (link: string | null, stored: string | null, members?: string[]) => {
     const path = await storeEvent({ registration_url: stored })
     if (members) await storeGuests(path, members)
@@ -170,7 +170,7 @@ describe('changing an event', () => {
 
   const BEFORE = { event_date: new Date(Date.now() - DAY), ends_at: null }
   const AFTER = { event_date: new Date(Date.now() + DAY), ends_at: null }
-  /** Stores an event with guests, and changes its date and its link. */
+  /** Stores an event with guests. Then changes the date of the event, and sets a registration link. */
   const moveWithGuests = async (
     from: Partial<Event>,
     to: Partial<Event>,

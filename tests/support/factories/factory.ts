@@ -15,12 +15,12 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Returns the time `ms` milliseconds before the world's current time. */
+/** Returns the time `ms` milliseconds before `world.now`. */
 export function ago(world: World, ms: number): Date {
   return new Date(world.now.getTime() - ms)
 }
 
-/** Returns the time `ms` milliseconds after the world's current time. */
+/** Returns the time `ms` milliseconds after `world.now`. */
 export function ahead(world: World, ms: number): Date {
   return ago(world, -ms)
 }
@@ -40,5 +40,5 @@ export function defineFactory<T extends object, Trait extends string>(
     )
 }
 
-/** A factory's arguments besides the world: traits and fields. */
+/** A factory's arguments after `world`: traits and fields. */
 export type Parts<F> = F extends (world: World, ...parts: infer P) => unknown ? P : never

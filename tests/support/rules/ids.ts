@@ -4,7 +4,7 @@ import type { Operation } from './table'
 
 /**
  * Returns operations that create documents with ids at the limits of the rules' pattern (`DOCUMENT_ID`).
- * @param may who may create
+ * @param may the personas who may create documents
  * @param create stores a document that differs from an allowed one only in its id
  */
 export function idOperations(

@@ -13,7 +13,7 @@ const INVISIBLE = [
   '👩\u200d💻 1\ufe0f\u20e3',
 ]
 
-/** Values for one line of text: at its bounds, just beyond, in many scripts, with control characters and whitespace. */
+/** Values for one line of text: lengths at and beyond the bounds, many scripts, control characters, whitespace. */
 export function lines(max: number): unknown[] {
   return [
     ...texts(max),
@@ -27,7 +27,7 @@ export function lines(max: number): unknown[] {
   ]
 }
 
-/** Values for multi-line text: at its bounds, just beyond, in many scripts, with control characters and whitespace. */
+/** Values for multi-line text: lengths at and beyond the bounds, many scripts, control characters, whitespace. */
 export function paragraphs(max: number): unknown[] {
   return [...texts(max), 'two\nlines', 'a\r\n\r\nb', 'a\ttab', 'a\u2028b']
 }

@@ -44,7 +44,7 @@ async function storeTarget(name: string, data: object, id?: string): Promise<str
   return reference.path
 }
 
-/** Deletes all documents on which requests were tried, and the documents that allowed requests have created. */
+/** Deletes the target documents of all requests, and the documents that allowed requests created. */
 export async function removeTargets(): Promise<void> {
   await Promise.all(createdDocuments.map((reference) => reference.delete()))
 }
@@ -131,7 +131,7 @@ const activeState =
   (is_active: boolean) =>
   ({ uid }: Person) => ({ is_active, changed_by: uid, changed_at: serverTime() })
 
-/** All operations that firestore.rules allow to admins but not to members, by collection and operation. */
+/** All operations that firestore.rules allows to admins but not to members, by collection and operation. */
 export const ADMIN_OPERATIONS: Record<string, Record<string, Operation>> = {
   [`${inviteCodes} get`]: { 'a code': getOne(giveStoredCode) },
   [`${inviteCodes} list`]: { codes: listSome(inviteCodes, PAGE_LIMITS.inviteCodes) },
@@ -190,7 +190,7 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Operation>> = {
   },
 }
 
-/** Operations that admins can do only through functions. Security rules refuse them as direct requests by anybody. */
+/** Operations that admins can do only through functions. Security rules refuse such direct requests by all users. */
 export const SERVER_OPERATIONS: Record<string, Operation> = {
   'setting a role to admin': updateOne(giveRoleRow, () => ({ role: 'admin' })),
   'setting a role to member': updateOne(giveRoleRow, () => ({ role: 'member' })),

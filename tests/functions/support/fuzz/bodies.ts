@@ -2,8 +2,8 @@ import { HTTP_BODY_MAX_BYTES, LENGTHS } from '@domain/limits'
 import type { Random } from '../../../support/random'
 
 /**
- * A generated request body. `meaning` says what the endpoint must do: create a code with this description, or refuse
- * the body and create nothing.
+ * A generated request body. `meaning` is the expected effect: the description of the new code, or 'nothing' if the
+ * endpoint must refuse the body.
  */
 export interface Body {
   bytes: Buffer

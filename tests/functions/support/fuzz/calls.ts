@@ -84,7 +84,7 @@ export function nextCall(
     if (bytes.length && !contentType.good) return { status: 400, code: 'unsupported_media_type' }
     if (data === undefined || hasUnusualNesting(data))
       return { status: 400, code: 'invalid_request' }
-    // firebase-functions refuses the invalid token with its own message.
+    // firebase-functions itself refuses an invalid token, without an error code of this project.
     if (callerKind === 'garbage') return { status: 401 }
     const isKnown = callerKind === 'admin' || callerKind === 'member'
     if (access !== 'anyone' && !isKnown) return { status: 401, code: 'unauthenticated' }

@@ -135,8 +135,8 @@ function pickBody(random: Random): Body {
 const memoryKey = (key: string, idempotencyKey: string) => `${key}\n${idempotencyKey}`
 
 /**
- * Repeats an earlier call with its API key and Idempotency-Key. The form of the body differs, and sometimes the
- * description.
+ * Repeats an earlier call with the call's API key and Idempotency-Key. The JSON is written in another way, and
+ * sometimes contains another description.
  */
 function repeatCall(random: Random, memory: Memory) {
   const [name, { description }] = random.pick([...memory])

@@ -254,7 +254,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       after: null,
     }),
     endSession: () => ({}),
-    // Never uses the right password, because changing the password would end the session.
+    // The current password is always wrong, because a changed password would end the session.
     changePassword: (random) => ({
       current_password: randomPhrase(random, LENGTHS.password.max),
       new_password: randomPhrase(random, LENGTHS.password.max),
@@ -267,7 +267,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     myInvitations: () => ({}),
     renewInviteCode: (random, { code }) => ({ code: random.pick([code, 'NOSUCH22']) }),
     memberCard: (random, { target }) => ({ user_id: random.pick([target, 'nobody']) }),
-    // Always a dry run, so that no codes are revoked.
+    // Each request is a dry run, so that no codes are revoked.
     revokeBranch: (_, { target }) => ({ user_id: target, dry_run: true }),
     verifyInviteCode: (random, { code }) => ({
       code: random.pick([code, randomPhrase(random, 8)]),

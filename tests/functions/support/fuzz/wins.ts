@@ -50,7 +50,7 @@ const QUERIES_WITHOUT_LIMIT = [
 
 export interface WinsTry {
   request: RawRequest
-  /** The greatest number of wins that the response may contain, or the status of a refusal. */
+  /** The greatest number of wins that the response may contain, or the HTTP status if the request must be refused. */
   outcome: { most: number } | { status: 400 | 405 }
 }
 
