@@ -112,7 +112,7 @@ describe('the effects of a suspension', () => {
     expect(await trySignIn(uid)).toBe('account_suspended')
   })
 
-  it('a sign-in reveals that the member is suspended only if the password is correct', async () => {
+  it('only a sign-in with the correct password reveals that the member is suspended', async () => {
     const [admin, { uid, email }] = [await someAdmin(), await giveMember()]
     const wrong = await signIn(email, 'not-this-one')
     await suspend(admin, uid)
@@ -328,7 +328,7 @@ describe('ending sessions', () => {
     expect(await callHome(uid, 'member', since.getTime() / SECOND)).toBeTypeOf('object')
   })
 
-  it('a sign-in does not make sessions valid again that were ended after the last password change', async () => {
+  it('sessions that were ended after the last password change stay invalid after a new sign-in', async () => {
     const uid = await someMember()
     const far = new Date('2100-01-01')
     await userRoles(db).doc(uid).update({ sessions_valid_after: far })

@@ -81,7 +81,7 @@ describe('the limits of attempts', () => {
     expect(await verify(services, 'NOSUCH22')).toEqual({ valid: false })
   })
 
-  it('a refused attempt returns the time until the next possible attempt, which is then accepted', async () => {
+  it('a refused attempt returns the waiting time, and an attempt after this time is accepted', async () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const caller = visitor()

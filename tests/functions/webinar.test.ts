@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe('the session of the webinar', () => {
-  it('readWebinar returns the session of October 2025 until an admin changes the session', async () => {
+  it('until an admin changes the session, readWebinar returns the default session of October 2025', async () => {
     expect(await readSession()).toMatchObject({
       starts_at: Date.parse('2025-10-31T17:00:00Z'),
       zone_label: 'UAE time',
@@ -89,7 +89,7 @@ describe('the session of the webinar', () => {
     expect((await readSession()).seats).toBe(9)
   })
 
-  it('saveWebinar stores a repeated change once, and only the same admin can repeat the change', async () => {
+  it('saveWebinar stores a change once if an admin sends it twice, but refuses that change from another admin', async () => {
     const first = await saveSession()
     clock.advance(1)
     expect(await saveSession()).toEqual(first)

@@ -57,7 +57,7 @@ describe('filters of the admin list of requests', () => {
     expect(stillMatches(noFilters, { status: 'lost', priority: null })).toBe(true)
   })
 
-  it('request filters without a search text use queries that are declared in QUERIES', () => {
+  it('without a search text, the admin’s list of concierge requests uses queries that are declared in QUERIES', () => {
     expect(requestsQuery(noFilters)).toEqual({ shape: QUERIES.requests, values: [] })
     expect(requestsQuery({ status: 'pending', priority: null })).toEqual({
       shape: QUERIES.requestsOfStatus,

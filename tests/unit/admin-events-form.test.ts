@@ -149,7 +149,7 @@ describe('the form for a stored event', () => {
     },
   )
 
-  it('editing an event keeps the date when the viewer’s time zone changes', () => {
+  it('if the admin’s time zone changes while an event is edited, the event form keeps the date', () => {
     const moment = new Date('2026-09-01T19:30:45Z')
     const stored = event(world, { event_date: moment })
     const [known, inputs] = [originalDatesOf(stored), inputsOf(stored)]

@@ -76,7 +76,7 @@ describe('updateEvent', () => {
     )
   })
 
-  it('updateEvent names the field of the seats when the server refuses a new number of seats because the event is cancelled', async () => {
+  it('if the server refuses a new number of seats because the event is cancelled, updateEvent names the seats field', async () => {
     store({})
     call.mockRejectedValueOnce(new AppError('event_cancelled'))
     await expect(updateEvent(original, fieldsOf({ max_attendees: 20 }))).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('updateEvent', () => {
     expect(update.mock.lastCall?.[1]).toHaveProperty('event_date', later)
   })
 
-  it('updateEvent succeeds when it is repeated after its response was lost', async () => {
+  it('updateEvent succeeds on a retry after the first response was lost', async () => {
     store({ updated_at: later, title: 'Mine', max_attendees: 20 })
     await updateEvent(original, fieldsOf({ max_attendees: 20, title: 'Mine' }))
     expect(update).not.toHaveBeenCalled()

@@ -231,7 +231,7 @@ describe('useTimeAtMoments', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('useTimeAtMoments handles moments that are further away than the longest possible delay of a timer', () => {
+  it('useTimeAtMoments renders again at a moment that is further away than the longest possible delay of a timer', () => {
     vi.useFakeTimers({ now: 0 })
     const far = 2 ** 31 + 5000
     const { result } = renderHook(() => useTimeAtMoments([new Date(far)]))

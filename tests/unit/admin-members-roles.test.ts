@@ -66,7 +66,7 @@ describe('changing the role of a member', () => {
     expect(cachedRoles()).toEqual(['admin'])
   })
 
-  it('for one minute after a role change, the list shows the new role even if the search still returns the old role', async () => {
+  it('for one minute after a role change, the list of members shows the new role even if the search returns the old one', async () => {
     call.mockResolvedValueOnce({ role: 'admin' })
     await changeRole({ account: aminasAccount, role: 'admin' })
     call.mockResolvedValue({ accounts: [aminasAccount], next: null, total: 1 })
@@ -123,7 +123,7 @@ describe('changing the role of a member', () => {
 describe('suspending a member', () => {
   const suspensionStates = () => cachedRows()?.map(({ suspended }) => suspended)
 
-  it('suspending a member sends the suspension state that the admin saw, and keeps a role that was changed before', async () => {
+  it('suspending a member sends the suspension state that the admin saw, and does not undo an earlier role change', async () => {
     call.mockResolvedValueOnce({ role: 'admin' }).mockResolvedValueOnce({ suspended: true })
     await changeRole({ account: aminasAccount, role: 'admin' })
     expect(await changeSuspension(aminasAccount)).toBe(true)

@@ -87,7 +87,7 @@ it('the application status page for an unknown link offers no retry, but links t
   expect(link.getAttribute('href')).toBe('/thecave/webinar#apply')
 })
 
-it('corrected answers that were not saved are in the form again after the page is loaded again', async () => {
+it('corrected answers that were typed but not saved reappear in the form after the page is reloaded', async () => {
   await openCorrection()
   typeName('Yusuf Ali')
   fireEvent.input(screen.getByLabelText('Why do you want to join?'), { target: { value: '' } })
@@ -114,7 +114,7 @@ it.each([
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('a draft of corrected answers does not open the form of another application, or of one that cannot be changed', async () => {
+it('a draft of corrected answers is ignored if the draft is for another application or the answers cannot be changed', async () => {
   await openCorrection()
   typeName('Yusuf Ali')
   for (const change of [{ created_at: 1 }, { may_change: false }]) {
@@ -126,7 +126,7 @@ it('a draft of corrected answers does not open the form of another application, 
   }
 })
 
-it('opening the form for corrected answers focuses its first field, and "Cancel" focuses the button again', async () => {
+it('opening the form for corrected answers focuses the first field, and "Cancel" focuses the button that opened the form', async () => {
   await openCorrection()
   await waitFor(() => expect(document.activeElement).toBe(nameField()))
   press('Cancel')
@@ -134,7 +134,7 @@ it('opening the form for corrected answers focuses its first field, and "Cancel"
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-it('corrected answers that are refused after a withdrawal in another tab show a true message and the new status', async () => {
+it('if the application was withdrawn in another tab, saving corrected answers shows an error and the new status', async () => {
   await openCorrection()
   typeName('Yusuf Ali')
   call.mockRejectedValueOnce(new AppError('application_decided'))
@@ -161,7 +161,7 @@ it('if corrected answers of an application are refused because of too many attem
   expect(nameField().value).toBe('Yusuf Ali')
 })
 
-it('a refused withdrawal shows the message and the new status', async () => {
+it('if the withdrawal of an application is refused, the page shows an error and the new status', async () => {
   call.mockResolvedValueOnce(APPLICATION)
   openPage()
   await screen.findByRole('heading', { name: 'In review' })

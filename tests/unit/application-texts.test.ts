@@ -54,7 +54,7 @@ describe('the status texts for an applicant', () => {
     )
   })
 
-  it('the status text of an application on hold offers to change the answers only while they can be changed', () => {
+  it('the status text of an application on hold offers to change the answers only while changes are allowed', () => {
     const next = (may_change: boolean) =>
       statusTextOf(applicationOf({ status: 'held', may_change }), NOW).next
     expect(next(true)).toContain('You can still add to your answers.')
@@ -126,7 +126,7 @@ describe('the status of an application', () => {
       })
     }
 
-    it('after a second decision, the applicant sees the hold’s message until the email about the second decision is due', () => {
+    it('if a second decision replaces a hold, the applicant sees the hold until the email about the second decision is due', () => {
       const stored = declinedAfterHold(at(30))
       expect(statusForApplicant(stored, at(89))).toBe('held')
       expect(decisionForApplicant(stored, at(89))).toBe(stored.held)

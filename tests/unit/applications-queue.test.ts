@@ -223,7 +223,7 @@ describe('the form of a decision', () => {
     expect([monthsOf('6'), monthsOf('never')]).toEqual([6, null])
   })
 
-  it('applying again can be refused only until a declined application is erased, as the hint for "Never" explains', () => {
+  it('a declined applicant can be kept from applying again only until the application is erased, as the hint for "Never" says', () => {
     const months = REAPPLY_CHOICES.map(monthsOf).filter((count) => count !== null)
     expect(Math.max(...months)).toBe(RETENTION_MONTHS.max)
     const requestWith = (reapply_months: number | null) => ({

@@ -57,7 +57,7 @@ const countText = () => screen.getByRole('status').textContent
 const NO_FILTERS = { search: '', kind: null, from: null, to: null, after: null }
 const lastSearch = () => call.mock.lastCall?.[1]
 
-it('an audit entry about an application links to the application and shows its status as in the queue; an entry about content has no link', async () => {
+it('in the audit log, an application has a link and the status labels of the queue, and a content item has no link', async () => {
   const change = [{ status: 'received' }, { status: 'held' }] as const
   stored.entries = [
     entry('application_held', 'application', 'Application a1b2c3d4', ...change),

@@ -76,7 +76,7 @@ describe('routesOf', () => {
     expect(a?.all).toBe(1011)
   })
 
-  it('routesOf adds to a route only the shared code of the page list that contains the route', () => {
+  it('if there are several page lists, routesOf counts the shared code of each list only for the routes in this list', () => {
     const facts = buildWith([BUTTON_MODULE])
     const lists = [
       { module: 'pages.ts', frame: [], layout: 'data.ts' },

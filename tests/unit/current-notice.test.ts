@@ -167,7 +167,7 @@ describe('currentNotice', () => {
     expect(currentChange(newTime(moved), ledger, { status: 'waiting' })).toBeDefined()
   })
 
-  it('if the time or the place has changed again, the notice about both changes keeps only the value that is still true', () => {
+  it('a notice about a new time and a new place omits the one that has changed again since then', () => {
     const both = { ...newTime(moved), ...newPlace('Oxford') }
     expect(currentChange(both, { starts_at: moved, place: 'York' })).toEqual({
       ...NOTHING_NEW,

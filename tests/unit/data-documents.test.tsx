@@ -138,7 +138,7 @@ describe('the cache of useDocuments', () => {
 })
 
 describe('failed reads by useDocuments', () => {
-  it('useDocuments reads documents one by one after security rules have refused to read them together', async () => {
+  it('useDocuments reads documents one by one after security rules have refused one read of all documents', async () => {
     readRows.mockRejectedValueOnce(new AppError('permission_denied'))
     readRow.mockImplementation(async (id) => {
       if (id === 'suspended') throw new AppError('permission_denied')

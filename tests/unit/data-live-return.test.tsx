@@ -60,7 +60,7 @@ describe('a later visit to a screen with a live list', () => {
     expect(result.current.hasMore).toBe(true)
   })
 
-  it('useLivePages does not show the rows from an earlier visit for a list with other query values', async () => {
+  it('if the query values differ from those of an earlier visit, useLivePages does not show the earlier rows', async () => {
     await visitOnce({}, rows('a'))
     const { result } = openLive({ uid: 'amina' })
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })

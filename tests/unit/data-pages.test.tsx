@@ -56,7 +56,7 @@ describe('usePages', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('usePages also loads pages that are requested while another page is loading', async () => {
+  it('usePages loads pages that are requested while an earlier page is still loading', async () => {
     const resolveRead = holdRead()
     const { result, rerender, rows } = await openList()
     expect(result.current.status).toBe('loading')

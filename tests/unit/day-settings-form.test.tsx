@@ -81,7 +81,7 @@ describe('the form for prayer times', () => {
     expect(document.activeElement).toBe(field('Hijri Date'))
   })
 
-  it('the form for prayer times keeps the minutes typed for each city, and saves the minutes of all cities', async () => {
+  it('the form for prayer times keeps the corrections in minutes typed for each city, and saves all corrections', async () => {
     await openForm()
     await chooseCity('Dubai')
     type('Fajr', '5')
@@ -104,7 +104,7 @@ describe('the form for prayer times', () => {
     ])
   })
 
-  it('if another admin has saved prayer times, the form keeps the typed minutes until the admin loads the saved times', async () => {
+  it('if another admin has saved prayer times, the form keeps the typed corrections until the saved times are loaded', async () => {
     await openForm()
     await chooseCity('London')
     type('Isha', '4')
@@ -135,7 +135,7 @@ describe('the form for prayer times', () => {
     ])
   })
 
-  it('when minutes are invalid, the form for prayer times is not saved and shows the city with these minutes', async () => {
+  it('the form for prayer times does not save an invalid correction, and shows the city that has this correction', async () => {
     await openForm()
     await chooseCity('London')
     type('Isha', '99')
@@ -147,7 +147,7 @@ describe('the form for prayer times', () => {
     expect(saveDaySettings).not.toHaveBeenCalled()
   })
 
-  it('closing the form for prayer times asks before it discards typed minutes, even after switching between cities', async () => {
+  it('closing the form for prayer times asks before it discards typed corrections, even after switching between cities', async () => {
     await openForm()
     const firstCity = field('Prayer Times of').parentElement?.title ?? ''
     type('Fajr', '5')

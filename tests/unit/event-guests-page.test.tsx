@@ -226,7 +226,7 @@ describe('the guests page of an event', () => {
     }
   })
 
-  it('the guests page of a cancelled event has no actions for guests, and shows no end of an offer', () => {
+  it('the guests page of a cancelled event has no actions for guests, and does not show when a seat offer ends', () => {
     showGuestsPage({ events: [dinnerEvent({ cancelled_at: new Date() })] })
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
     for (const { name } of GUESTS) expect(rowOf(name).queryByRole('button')).toBeNull()
@@ -234,7 +234,7 @@ describe('the guests page of an event', () => {
     expect(rowOf('Carim').queryByText(/^until/)).toBeNull()
   })
 
-  it('only after an event has begun, the guests page has a "Give a Seat" button for a guest whose seat offer has lapsed', () => {
+  it('a guest whose seat offer has lapsed has a "Give a Seat" button on the guests page only after the event has begun', () => {
     const guests = [guestCard('Carim Ali', 'lapsed')]
     showGuestsPage({ guests })
     expect(rowOf('Carim').queryByRole('button', { name: /^Give a Seat/ })).toBeNull()
@@ -353,7 +353,7 @@ describe('the guests page of an event', () => {
     },
   )
 
-  it('the expected value that the seats form sends is the number that the admin saw, even after another admin’s change', async () => {
+  it('the seats form sends the number that the admin saw as the expected value, even after another admin’s change', async () => {
     function Panel() {
       const [capacity, setCapacity] = useState(3)
       return (
@@ -413,7 +413,7 @@ describe('the guests page of an event', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Join Link/))
   })
 
-  it('notes that are typed during a save stay in the field, and the next save expects the version that was just saved', async () => {
+  it('notes that are typed during a save stay in the field, and the next save is based on the version just saved', async () => {
     showGuestsPage()
     await waitFor(() => expect(notesField()).toBeTruthy())
     const { released, release } = closedGate()

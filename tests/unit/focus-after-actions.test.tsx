@@ -132,7 +132,7 @@ it('when the last invitation is sent, the focus stays on a button outside of the
   expect(document.activeElement).toBe(copy)
 })
 
-it('the focus moves to "Copy" when a calendar address is created, and to "Create Address" when it is switched off', async () => {
+it('the focus moves to "Copy" when a calendar address is created, and to "Create Address" when the address is switched off', async () => {
   call.mockResolvedValue({ url: 'https://cave.example/calendar/secret' })
   show(<CalendarSection />)
   await press('Create Address')

@@ -120,7 +120,7 @@ describe('a place at an event', () => {
     delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await storeRsvp(uid))) },
   })
 
-  it('a member can query their own places at 24 events, but not another member’s places', async () => {
+  it('a member can query their own RSVPs for 24 events, but not another member’s RSVPs', async () => {
     const events = Array.from({ length: 24 }, () => crypto.randomUUID())
     await storeRsvp(owner, events[0])
     await storeRsvp(PERSONAS.other.uid, events[0])

@@ -52,7 +52,7 @@ describe('invisible characters in a name', () => {
   })
 
   it.each(Object.entries(namePatterns))(
-    'schema and rules agree on each name with a tested character %s',
+    'schema and rules agree on every tested character in a name (position: %s)',
     async (_, placed) => {
       const names = testedCharacters.map(placed)
       expect(new Set(names.map(isAccepted))).toEqual(new Set([true, false]))
