@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /**
- * Timeouts in milliseconds, which stop tests that would otherwise never end. In functions tests, each wait ends after
- * MAX_WAIT_MS. That time is shorter, and the error of the wait is clearer.
+ * Timeouts in milliseconds, which stop tests that would otherwise never end. The waits inside functions tests end
+ * earlier, after MAX_WAIT_MS, and report a clearer error.
  */
 const onEmulators = { testTimeout: 120_000, hookTimeout: 120_000 }
 /**
@@ -65,7 +65,7 @@ const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 /**
  * Test files of screens that each run in a separate process, because libraries keep data in the memory of the process.
  * Ant Design keeps the motion settings of the first file that runs in a process, and these settings affect the closing
- * of dialogs. React keeps times, and the clock of `events-results` is far ahead.
+ * of dialogs. React keeps timestamps, and `events-results` uses a fake clock.
  */
 const APART = [
   'events-results',

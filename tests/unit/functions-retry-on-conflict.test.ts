@@ -10,7 +10,7 @@ const ABORTED = 10
 const UNAVAILABLE = 14
 const newGiveUpError = () => new Error('gave up')
 
-/** Returns a write that fails once with each of the given gRPC statuses and then succeeds. */
+/** Returns a mocked write that fails once with each given gRPC status, in this order, and then succeeds. */
 function writeAfter(...codes: number[]) {
   const rest = [...codes]
   return vi.fn(() => {

@@ -35,7 +35,7 @@ it('setGuestInfo refuses notes for guests from an admin who has not seen the new
   const version = setGuestInfo(draft, first, 0)
   expect(() => setGuestInfo(draft, second, 0)).toThrow('guest_info_changed')
   expect(draft.ledger.guest_info).toEqual({ ...first, version })
-  // Repeating the first call is not refused, because the result of this call is already stored.
+  // setGuestInfo accepts a repetition of the first call, because the notes of the first call are already stored.
   expect(setGuestInfo(draft, first, 0)).toBe(version)
   expect(setGuestInfo(draft, second, version)).toBe(draft.ledger.version)
   expect(draft.ledger.guest_info).toMatchObject(second)

@@ -102,7 +102,7 @@ function showField(field: keyof Inputs, value = '') {
   return onSubmit
 }
 
-/** A select field that react-hook-form focuses after a delay. */
+/** Renders a select field and calls setFocus() of react-hook-form, which focuses the field after a delay. */
 function FocusedSelect() {
   const { control, setFocus } = useForm({ defaultValues: FORM_VALUES })
   useEffect(() => setFocus('kind'), [setFocus])

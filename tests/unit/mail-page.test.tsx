@@ -38,7 +38,7 @@ const failedMail = (id: string): MailCard => ({
 let mails: MailCard[]
 let refused: RefusedAddress[]
 let isOn: boolean
-/** The mocked server responds to calls that change data only after this gate is released. */
+/** Until this gate is released, the mocked server does not respond to calls that change data. */
 let gate: ReturnType<typeof closedGate>
 
 beforeEach(() => {

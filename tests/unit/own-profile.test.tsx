@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { retryOwnProfile, setOwnProfile, useOwnProfile } from '../../web/src/firebase/own-profile'
 import { OwnProfileSource } from '../../web/src/firebase/own-profile/own-profile-source'
 
-/** The callbacks that were passed to each start of the profile listener, the oldest first. */
+/** The callbacks of each profile listener that was started, the oldest first. */
 const listeners = vi.hoisted((): [onData: (snapshot: object) => void, onError: () => void][] => [])
 const chunk = vi.hoisted(() => ({ isMissing: false }))
 vi.mock('../../web/src/firebase/listen', () => ({

@@ -143,7 +143,7 @@ describe('the register of personal data', () => {
     const { members, documents } = demo(new Date())
     const people = new Set(members.flatMap(({ uid, email }) => [uid, email]))
     const unknown = documents.flatMap(({ collection, id, data }) => {
-      // The notes on applications are in subcollections. The register lists the first segment of their path.
+      // The register names a subcollection, such as the notes on applications, by the first segment of its path.
       const [name = ''] = collection.split('/')
       const register = PERSONAL_DATA[name as CollectionName]
       return [[DOCUMENT_ID_IS_UID, id] as const, ...valuesOf(data)]

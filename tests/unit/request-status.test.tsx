@@ -96,7 +96,7 @@ it('RequestDetails ignores a second choice of status and stays busy until the fi
   await chooseStatus('Completed')
   await waitForStatus('Completed')
   await chooseStatus('Cancelled')
-  // A second choice that is not ignored would take effect here.
+  // If RequestDetails did not ignore the second choice, it would call changeStatus again during this wait.
   await act(() => Promise.resolve())
   expect(changeStatus).toHaveBeenCalledOnce()
   expect(onBusyChange.mock.calls).toEqual([[true]])

@@ -14,7 +14,7 @@ interface Tab {
 
 const { opening, browser, auth } = vi.hoisted(() => ({
   opening: { onRow: () => undefined } as unknown as Tab,
-  /** `changes`: the changes of local storage in their order; `signedOut` is the removal of the session. */
+  /** `changes` lists the changes to local storage in order. The entry `signedOut` stands for a sign-out. */
   browser: { changes: [] as (StorageEventInit | 'signedOut')[], refresh: () => Promise.resolve() },
   auth: { currentUser: { uid: 'yusuf', email: null } },
 }))
@@ -72,7 +72,7 @@ async function openTab() {
     signOut: () => onUser(null),
     /** The person signs in again in another tab. */
     signIn: () => onUser(auth.currentUser),
-    /** Receives the changes of local storage from the other tab, as the browser delivers them. */
+    /** Delivers the changes that the other tab made to local storage, in the same order as a browser. */
     follow: () => {
       for (const change of browser.changes)
         if (change === 'signedOut') onUser(null)

@@ -44,7 +44,7 @@ afterAll(() => {
   rmSync(serverFolder, { recursive: true })
 })
 
-/** Sends a request for exactly `target`, which fetch() would normalise. @returns the status, or 0 if none arrives */
+/** Sends a request for exactly `target`, which fetch() would normalise. @returns the status, or 0 without a response */
 function statusOf(target: string, host = `127.0.0.1:${serverPort}`): Promise<number> {
   return new Promise((resolve) => {
     let responseText = ''

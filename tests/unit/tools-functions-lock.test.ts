@@ -43,7 +43,7 @@ describe('the lock file of the functions', () => {
     expect(Object.values(functionsPackages).filter(({ dev }) => dev)).toEqual([])
   })
 
-  // `npm ci` refuses a lock file with package versions that package.json does not require.
+  // Without the overrides, `npm ci` refuses the package versions in the lock file.
   it('the package.json of the functions has the overrides of the root package.json', () => {
     const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as { overrides: object }
     expect(functionsManifest().overrides).toEqual(overrides)

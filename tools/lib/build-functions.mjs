@@ -165,7 +165,7 @@ export function writeSettings(outDir, { SMTP_URL, ...settings }) {
 
 /**
  * Writes functions.yaml, the list of functions. Without this list, the emulator runs the bundle to find the functions,
- * which takes seconds at every start. `npm run dev` works without the list, because the list would not include
+ * which takes seconds at every start. `npm run dev` does not use the list, because the list would not include
  * functions that are added while the command runs.
  * @param {string} outDir
  * @throws {Problem} when the bundle does not load

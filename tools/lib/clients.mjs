@@ -43,7 +43,7 @@ export const bucketOf = (projectId) => `${projectId}.appspot.com`
 
 /**
  * Returns environment variables for clients of a suite: the variables that Google's SDKs read, and variables with the
- * prefix CAVE_ that contain the other addresses.
+ * prefix CAVE_ that contain the URLs of Functions, Hosting and the emulator hub.
  * @param {string} projectId
  * @param {Ports} ports
  * @returns {Record<string, string>}

@@ -6,9 +6,9 @@ import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 
 /**
- * Returns environment variables that disable the message of the day, the metadata server lookup and the debug log. Each
- * suite has its own temporary folder, because the Storage emulator stores the content of files there, and two suites
- * would use the same file names.
+ * Returns environment variables that disable the message of the day, the metadata server lookup and the debug log, and
+ * that set a separate temporary folder for each suite. The Storage emulator stores files in the temporary folder, and
+ * two suites would use the same file names.
  * @param {string} stage
  */
 export function quietEnv(stage) {

@@ -1,6 +1,6 @@
 /**
- * This module is loaded into firebase-tools before its own code (supervisor.mjs). The module corrects differences
- * between the emulators and production:
+ * supervisor.mjs loads this module into the process of firebase-tools before the code of firebase-tools. The module
+ * corrects differences between the emulators and production:
  * - Storage checks the rules first and reads the bytes later. If the object is deleted in between, an uncaught error
  *   ends all emulators. With this patch, Storage reports that the object was not found.
  * - Storage creates a download token for each file that has no token when it is read, and restores tokens that an

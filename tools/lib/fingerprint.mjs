@@ -28,11 +28,11 @@ function filesOf(path) {
 }
 
 /**
- * Does the work, unless the stamp file contains this fingerprint. Writes the fingerprint to the stamp file afterwards.
+ * Calls `work`, unless the stamp file contains the fingerprint `print`. Then writes the fingerprint to the stamp file.
  * @param {string} stamp
  * @param {string} print
  * @param {() => Promise<void>} work
- * @returns {Promise<boolean>} whether the work was done
+ * @returns {Promise<boolean>} whether `work` was called
  */
 export async function skipIfUpToDate(stamp, print, work) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return false

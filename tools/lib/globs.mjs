@@ -1,7 +1,7 @@
 /**
- * Returns the source of a regular expression for a glob, without the end of the expression. Supports the forms that
- * firebase.json uses: `**`, `*` and `{a,b}`. The forms `**` and `*` do not match a `?`, so they do not match the query
- * of a URL.
+ * Returns the source of a regular expression for a glob. The source does not contain the final `$`. Supports the forms
+ * that firebase.json uses: `**`, `*` and `{a,b}`. The forms `**` and `*` do not match a `?`, so they do not match the
+ * query of a URL.
  * @param {string} glob
  */
 function patternOf(glob) {

@@ -71,9 +71,9 @@ export function hostingHeaders(settings, dir) {
       'Cache-Control': 'no-cache',
     }),
     headerRule('/thecave/webinar', { 'Content-Security-Policy': policyText(webinar) }),
-    // The external form can open this page inside the form's frame. The page then navigates the whole window.
+    // The external form can open the thank-you page in the form's frame. The page then navigates the whole window.
     headerRule('/thecave/webinar/thank-you', { 'Content-Security-Policy': policyText(framable) }),
-    // The address of a status page contains a secret.
+    // The URL of an application's status page contains a secret.
     headerRule('/application{,/**}', {
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex',

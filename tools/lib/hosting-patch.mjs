@@ -1,7 +1,7 @@
 /**
  * Part of emulators-patch.mjs. Two changes to the Hosting emulator:
- * - The emulator throws an error for invalid paths and hosts (`GET //host%2fx`). With this patch, it responds with 400,
- *   as production does.
+ * - The emulator throws an error for invalid paths and hosts (`GET //host%2fx`). With this patch, the emulator responds
+ *   with 400, as production does.
  * - For each request, the emulator compares the path with all patterns of firebase.json and compresses the file
  *   again. A page of the portal has 80 files, which took 0.5 seconds of processor time. With this patch, files that may
  *   be cached permanently are sent from memory after their first request, which takes 0.15 seconds for a page.

@@ -8,8 +8,8 @@ const VITEST_CLI = join(ROOT, 'node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT_CLI = join(ROOT, 'node_modules/playwright/cli.js')
 
 /**
- * The Vitest projects of a layer. Each inner list runs in its own process, in parallel with the other lists. A layer
- * that is not listed runs the project with the layer's name.
+ * The Vitest projects of each layer. The projects of one inner list share a Vitest process, and these processes run in
+ * parallel. A layer that is not listed here runs the project with the same name.
  * @type {Record<string, string[][]>}
  */
 const VITEST_PROCESSES = {

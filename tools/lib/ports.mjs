@@ -28,7 +28,7 @@ export const PORTS = {
 
 const PORT_NAMES = /** @type {PortName[]} */ (Object.keys(PORTS))
 const PORT_STEP = 10
-/** Maximum number of steps by which ports are moved. With ten steps, Auth would get the standard port of Storage. */
+/** Maximum number of steps by which ports are moved. After ten steps, Auth would get the standard port of Storage. */
 const MAX_PORT_STEPS = 9
 
 /**
@@ -61,7 +61,7 @@ export async function choosePorts({ env = process.env, isFree = isPortFree } = {
 }
 
 /**
- * Returns free ports, for runs that need no fixed addresses. Ports set by environment variables are kept.
+ * Returns free ports, for runs that need no fixed ports. Ports set by environment variables are kept.
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<Ports>}
  */

@@ -18,8 +18,8 @@ function fromProc() {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        // The program's name, in parentheses, may contain any character. State, ppid and pgrp follow. Field 22 is the
-        // start time.
+        // The line contains the program's name in parentheses, and the name may contain any character. After the name
+        // come the state, ppid and pgrp. Field 22 of the line is the start time.
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
         if (fields[0] === 'Z') return []
         return [

@@ -32,8 +32,9 @@ function endAll() {
 }
 
 /**
- * Runs a command. A Problem is printed as one line, other errors with their stack; both set exit code 1. A signal
- * starts the clean-up. A second signal ends the process at once; the emulators' supervisor then finishes the clean-up.
+ * Runs a command. Prints a Problem as one line, and any other error with its stack. Every error sets exit code 1. A
+ * signal starts the clean-up. A second signal ends the process immediately; the emulators' supervisor then finishes the
+ * clean-up.
  * @param {() => Promise<void>} main may set process.exitCode
  * @param {{ interrupted?: number }} [options] the exit code after a signal
  */

@@ -57,7 +57,7 @@ export async function serveBuild({ dir, headers, rewrites = [], json = {}, port 
       serveFile(request, response, notFound)
     })
   }
-  // Node's HTTP/2 server calls `respond` with compatible objects.
+  // Node's HTTP/2 server calls `respond` with objects that are compatible with HTTP/1.1.
   const http2 = /** @type {Parameters<typeof createSecureServer>[1]} */ (
     /** @type {unknown} */ (respond)
   )

@@ -144,8 +144,8 @@ export function elementViolation(file, element) {
  * Checks whether an import is forbidden for the importing file.
  * @param {string} file the importing file, from the root, with forward slashes
  * @param {string} source the import's specifier
- * @param {{ typeOnly?: boolean }} [options] typeOnly: whether the file uses `import type`, with which all packages are
- *   allowed, but not all folders
+ * @param {{ typeOnly?: boolean }} [options] typeOnly: whether the file uses `import type`. Such an import may come from
+ *   a banned package, but not from a forbidden folder
  * @returns {string | null} the message; null when the import is allowed
  */
 export function importViolation(file, source, { typeOnly = false } = {}) {

@@ -24,8 +24,8 @@ const REACT_ROUTER = {
 interface UnusedCode {
   module: RegExp
   /**
-   * A text that identifies the module. If this field is set, only modules that contain the text are changed. If it is
-   * not set, every module whose path matches must contain `code`.
+   * A text that identifies the module. If this field is set, only modules that contain the text are changed. Without
+   * this field, every module whose path matches must contain `code`.
    */
   contains?: string
   code: RegExp
