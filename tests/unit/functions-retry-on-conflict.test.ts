@@ -34,7 +34,7 @@ describe('retryOnConflict for a write that conflicts with another write', () => 
     expect(read).toHaveBeenCalledTimes(5)
   })
 
-  it('retryOnConflict throws the given error when the fifth try conflicts too', async () => {
+  it('when the fifth try conflicts too, retryOnConflict throws the error that `gaveUp` returns', async () => {
     const write = writeAfter(...Array.from({ length: 9 }, () => ABORTED))
     await expect(
       retryOnConflict((commit) => commit(write), { gaveUp: newGiveUpError }),
@@ -42,7 +42,7 @@ describe('retryOnConflict for a write that conflicts with another write', () => 
     expect(write).toHaveBeenCalledTimes(5)
   })
 
-  it('retryOnConflict stops retrying when `settled` returns a value, and returns this value', async () => {
+  it('if the callback `settled` returns a value after a conflict, retryOnConflict stops and returns this value', async () => {
     const write = writeAfter(ABORTED, ABORTED)
     const settled = vi.fn().mockResolvedValueOnce(undefined).mockResolvedValueOnce('theirs')
     const result = retryOnConflict((commit) => commit(write), { settled, gaveUp: newGiveUpError })
@@ -50,7 +50,7 @@ describe('retryOnConflict for a write that conflicts with another write', () => 
     expect(write).toHaveBeenCalledTimes(2)
   })
 
-  it('retryOnConflict also calls `settled` after the last try, and returns the value of `settled`', async () => {
+  it('retryOnConflict calls the callback `settled` even after the last try, and returns the value from the callback', async () => {
     const write = writeAfter(...Array.from({ length: 5 }, () => ABORTED))
     const settled = vi.fn(() =>
       Promise.resolve(write.mock.calls.length === 5 ? 'theirs' : undefined),

@@ -3,7 +3,7 @@ import { runAll } from '../../functions/src/lib/run-all'
 
 const failWith = (message: string) => () => Promise.reject(new Error(message))
 
-it('runAll continues after a part that fails', async () => {
+it('runAll runs the remaining parts after one part has failed', async () => {
   const last = vi.fn(() => Promise.resolve())
   await expect(runAll([failWith('first'), last])).rejects.toThrow('first')
   expect(last).toHaveBeenCalledOnce()

@@ -26,7 +26,7 @@ const dinnerLedger = (max_attendees: number | null) =>
     NOW,
   )
 
-it('setGuestInfo refuses notes for guests from an admin who has not seen the newest version of the notes', () => {
+it('if an admin has not seen the newest notes for guests, setGuestInfo refuses new notes from this admin', () => {
   const draft = openLedger('dinner', dinnerLedger(null), NOW)
   const [first, second] = [
     { join_url: null, notes: 'Ring twice.' },
@@ -41,7 +41,7 @@ it('setGuestInfo refuses notes for guests from an admin who has not seen the new
   expect(draft.ledger.guest_info).toMatchObject(second)
 })
 
-it('addEventGuest says whether it added the member, and changes nothing for a member who already has a place', () => {
+it('addEventGuest returns whether the member was added, and changes nothing for a member who already has a place', () => {
   const draft = openLedger('dinner', dinnerLedger(1), NOW)
   const add = (uid: string) => addEventGuest(draft, { uid, name: 'A Guest' })
   expect(add('first')).toMatchObject({ added: true, status: 'going' })
@@ -54,7 +54,7 @@ it('addEventGuest says whether it added the member, and changes nothing for a me
   expect(add('first')).toMatchObject({ added: false, status: 'waiting', position: 1 })
 })
 
-it('setCapacity refuses to change the number of seats of a cancelled event, but accepts the stored number', () => {
+it('setCapacity refuses a new number of seats for a cancelled event, but accepts the number that is already stored', () => {
   const draft = openLedger('dinner', dinnerLedger(1), NOW)
   setCapacity(draft, 2, 1)
   draft.ledger.cancelled_at = NOW

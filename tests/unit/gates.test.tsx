@@ -31,7 +31,7 @@ afterEach(() => {
 
 const FAILURE = 'This page could not be loaded'
 
-it('the error of a gate page that failed to load disappears after "Back", and the page loads again after "Forward"', async () => {
+it('when a public page such as /login fails to load, "Back" removes the error, and "Forward" loads the page again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('scrollTo', () => undefined)
   loadLogin.mockRejectedValueOnce(new TypeError('Importing a module script failed.'))

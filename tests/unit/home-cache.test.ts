@@ -49,7 +49,7 @@ it('opening the content library removes the news about content from the cached h
   expect(state()?.dataUpdatedAt).toBe(READ_AT)
 })
 
-it('after the events page was opened, outdated data of the home page is still refetched', async () => {
+it('if the cached home page is outdated, opening the events page does not prevent the refetch of the home page', async () => {
   await queryClient.invalidateQueries({ queryKey: HOME.queryKey })
   await markSeen('events')
   expect(state()?.data?.news).toMatchObject({ events: { items: [] } })

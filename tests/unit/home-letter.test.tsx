@@ -92,7 +92,7 @@ describe('the letter on the home page', () => {
     ])
   })
 
-  it('if several items of a kind are new, the news on the home page links to their list; changed requests come first', () => {
+  it('the news on the home page shows changed requests first, and has one link to the list for several new items of a kind', () => {
     showLetter(
       homeDataWithNews({
         members: { items: [newMember('Layla'), newMember(null), newMember('ليلى')], is_more: true },

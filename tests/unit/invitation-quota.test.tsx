@@ -74,7 +74,7 @@ it.each([
   },
 )
 
-it('the invitation form asks before a typed invitation is lost, and keeps the text when the member stays', async () => {
+it('the invitation form asks for confirmation before typed text is lost, and keeps the text when the member stays', async () => {
   render(
     <DataRouter>
       <UnstyledAntDesign>

@@ -98,7 +98,7 @@ test.each(
   expect(verdictOf(importViolation(file, source) === null)).toBe(verdict)
 })
 
-test('a type-only import is allowed for any package, but not across the boundaries between features', () => {
+test('a type-only import is allowed from a package that other imports must not use, but not from another feature', () => {
   const typeOnly = { typeOnly: true }
   expect(importViolation('web/src/app/public/main.tsx', 'antd', typeOnly)).toBeNull()
   expect(

@@ -132,7 +132,7 @@ describe('a day filter', () => {
   const dayInput = () => screen.getByLabelText<HTMLInputElement>('From day')
   const typeDay = (value: string) => fireEvent.change(dayInput(), { target: { value } })
 
-  it('a day filter applies a day immediately; on blur, an unfinished year is replaced with the previous day', () => {
+  it('a day filter applies a valid day immediately; if the day is invalid on blur, the field shows the last valid day', () => {
     render(<Filters initial={noFilters} />)
     typeDay('2026-11-01')
     expect(onFilterChange.mock.calls).toEqual([[{ from: '2026-11-01' }]])

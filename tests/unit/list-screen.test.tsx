@@ -176,7 +176,7 @@ describe('a list screen', () => {
     expect(document.activeElement?.textContent).toBe('End of the list')
   })
 
-  it('the last page of a list screen does not take a focus that the "Show More" button never had', () => {
+  it('when the last page loads, a list screen leaves the focus unchanged if the "Show More" button is not focused', () => {
     const { rerender } = showList({ hasMore: true })
     fireEvent.click(screen.getByRole('button', { name: 'Show More Members' }))
     rerender(listScreen({ hasMore: false }))

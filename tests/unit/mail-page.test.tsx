@@ -198,7 +198,7 @@ describe('the list of emails after an action', () => {
     await advance(100)
   }
 
-  it('after an action, the list of emails is refetched until the due email was sent', async () => {
+  it('after "Send Again" is pressed, the list of emails is refetched until the email was sent', async () => {
     await sendFirstAgain()
     expect(screen.getByText('Queued')).toBeTruthy()
     mails = mails.map((mail) => (mail.id === 'one' ? { ...mail, status: 'sending' } : mail))
@@ -214,14 +214,14 @@ describe('the list of emails after an action', () => {
     expect(searchCount()).toBe(count)
   })
 
-  it('after an action, the list of emails is refetched at most five times if a due email is not sent', async () => {
+  it('after "Send Again" is pressed, the list of emails is refetched at most five times if the email is not sent', async () => {
     await sendFirstAgain()
     const count = searchCount()
     await advance(60_000)
     expect(searchCount() - count).toBe(5)
   })
 
-  it('after an action, the list of emails is not refetched repeatedly if the email is due much later', async () => {
+  it('after "Send Again" is pressed, the list of emails is not refetched repeatedly if the email is due much later', async () => {
     mails = mails.map((mail) => ({ ...mail, not_before: Date.now() + 3_600_000 }))
     await sendFirstAgain()
     const count = searchCount()
@@ -229,7 +229,7 @@ describe('the list of emails after an action', () => {
     expect(searchCount()).toBe(count)
   })
 
-  it('after an action, the list of emails is not refetched repeatedly if mail is off', async () => {
+  it('after "Send Again" is pressed, the list of emails is not refetched repeatedly if no mail server is configured', async () => {
     isOn = false
     await sendFirstAgain()
     const count = searchCount()
@@ -241,7 +241,7 @@ describe('the list of emails after an action', () => {
 describe('the first load of the mail page', () => {
   const filters = () => document.querySelector('search')
 
-  it('the mail page shows its filters only after the refused addresses above are loaded, so that the filters do not move', async () => {
+  it('the filters of the mail page appear only after the list of refused addresses, which is above them, is loaded', async () => {
     call.mockImplementation(async () => {
       await gate.released
       return { mails, next: null, is_on: isOn, refused }

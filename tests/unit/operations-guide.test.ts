@@ -109,7 +109,7 @@ describe('the operations guide', () => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named))
   })
 
-  it('the restore test of the operations guide uses an emulated project without heartbeats', () => {
+  it('the restore test in the operations guide does not use the project in which tools/emulators.mjs writes documents', () => {
     const [, project = ''] =
       /^node tools\/emulators\.mjs -- npm run restore .* --project (\S+)$/m.exec(operationsGuide) ??
       []

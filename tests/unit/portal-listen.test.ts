@@ -24,7 +24,7 @@ beforeEach(() => {
   onListenerRefused(() => notifications.push('session'))
 })
 
-it('a listener that the server refuses notifies the session and then the subscriber', () => {
+it('if the server refuses a listener, first the session and then the subscriber is notified', () => {
   listenLive(
     emptyQuery,
     () => undefined,
@@ -34,7 +34,7 @@ it('a listener that the server refuses notifies the session and then the subscri
   expect(notifications).toEqual(['session', 'screen'])
 })
 
-it('a listener that loses the connection notifies only the subscriber', () => {
+it('if a listener loses the connection, only the subscriber is notified', () => {
   listenLive(
     emptyQuery,
     () => undefined,

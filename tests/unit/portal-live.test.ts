@@ -42,7 +42,7 @@ describe('live listeners', () => {
     expect(runningNames).toEqual(['a', 'b'])
   })
 
-  it('a listener that is stopped while live listeners are suspended never restarts; a new listener starts on resume', () => {
+  it('while live listeners are suspended, one can be stopped for good, and a new listener waits for the resumption', () => {
     const stop = registerListener(listenerNamed('a'))
     suspendLive()
     stop()

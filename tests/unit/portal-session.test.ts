@@ -447,7 +447,7 @@ describe('refreshDelay', () => {
     expect(refreshDelay(factsAfter(...events))).toBe(delay)
   })
 
-  it('after all delays are used, refreshDelay requests no further token, even if reading the role row is still refused', () => {
+  it('refreshDelay returns null after the last retry, even if the server still refuses to read the stored role', () => {
     const events = REFRESH_DELAYS.flatMap((): FactEvent[] => [
       { type: 'row-denied' },
       refreshStarted,

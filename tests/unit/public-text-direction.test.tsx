@@ -84,7 +84,7 @@ it('the public fields for names and other free text have the text direction "aut
     expect(screen.getByLabelText(label).dir).toBe('auto')
 })
 
-it('the public fields for email addresses, passwords and codes do not change their text direction', () => {
+it('the public fields for email addresses, passwords and codes do not have the text direction "auto"', () => {
   render(
     <MemoryRouter>
       <EmailField />

@@ -50,7 +50,7 @@ const waitForStatus = (status: string) =>
     expect(list.parentElement?.title).toBe(status)
   })
 
-it('RequestDetails shows a message and the status that another admin has already set, even with outdated data', async () => {
+it('if another admin has already changed the status, RequestDetails shows a message and the new status', async () => {
   useToasts.setState({ toasts: [] })
   const { rerender } = render(requestDetails(pendingRequest))
   changeStatus.mockResolvedValueOnce('completed')

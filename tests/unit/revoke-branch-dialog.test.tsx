@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the dialog that revokes the codes of a branch marks expired codes and includes them in the number of codes', async () => {
+it('the dialog that revokes the unused codes of a member and of invited members marks and counts expired codes', async () => {
   const codeWith = (email: string, expires_at: number | null) => ({
     code: email,
     email,

@@ -45,7 +45,7 @@ const NO_PLACE: SeatState = {
 const NO_DATA = { seats: null, own: null }
 
 describe('the seat state of a member at an event', () => {
-  it('seatStateOf counts all seats of an event as free if neither seat counts nor a reply of the member are stored', () => {
+  it('if neither seat counts nor a reply by the member are stored, seatStateOf counts all seats of the event as free', () => {
     expect(seatStateOf({ max_attendees: 24 }, NO_DATA, NOW)).toMatchObject({
       status: 'none',
       freeSeats: 24,
@@ -135,7 +135,7 @@ describe('the seat state of a member at an event', () => {
     },
   )
 
-  it('withFaces limits how many different people are shown with a picture across all events that the member attends', () => {
+  it('withFaces limits the number of people with a picture, counted over all events that the member attends', () => {
     const going = (faces: string[]): SeatState => ({ ...NO_PLACE, status: 'going', faces })
     const waiting: SeatState = { ...going(['z']), status: 'waiting' }
     const third = going(['d', 'a', 'c'])

@@ -107,7 +107,7 @@ describe.each([
   ['suspended member', suspendedRow, 'suspended'],
   ['demoted admin', demotedRow, 'access-changed'],
 ])('a %s with two open tabs', (person, row, reason) => {
-  it(`a ${person} learns the reason in a tab that the other tab signs out before the role row arrives`, async () => {
+  it(`both tabs of a ${person} state why the session ended, even if one tab receives the role row after the sign-out`, async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(row)
     first.signOut()
@@ -117,7 +117,7 @@ describe.each([
     expect(localStorage).toHaveLength(0)
   })
 
-  it(`a ${person} learns the reason in a tab that receives the role row before the other tab signs it out`, async () => {
+  it(`both tabs of a ${person} state why the session ended if both receive the role row before the sign-out`, async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(row)
     first.signOut()
@@ -128,7 +128,7 @@ describe.each([
 })
 
 describe('two open tabs', () => {
-  it('a tab that learns its suspension from another tab does not end a session that begins afterwards', async () => {
+  it('after another tab has reported a suspension, a tab does not sign out a session that begins later', async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(suspendedRow)
     first.signOut()
@@ -139,7 +139,7 @@ describe('two open tabs', () => {
     expect(browser.changes.filter((change) => change === 'signedOut')).toHaveLength(1)
   })
 
-  it('both tabs state that the access has changed when the server refuses the token refresh after a new role', async () => {
+  it('if the server refuses to refresh the token after a role change, both tabs state that the access has changed', async () => {
     const [first, second] = [await openTab(), await openTab()]
     browser.refresh = () => Promise.reject(new FirebaseError('auth/user-token-expired', 'revoked'))
     first.receiveRow({ type: 'row', role: 'member' })
@@ -167,7 +167,7 @@ describe('two open tabs', () => {
     },
   )
 
-  it('both tabs state that the password was changed', async () => {
+  it('when the password is changed in one tab, both tabs state that the password was changed', async () => {
     const [first, second] = [await openTab(), await openTab()]
     await first.runPasswordChange(() => Promise.resolve())
     first.signOut()
@@ -178,7 +178,7 @@ describe('two open tabs', () => {
     ])
   })
 
-  it('a logout works although local storage is full', async () => {
+  it('a logout ends the session even if local storage is full', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const tab = await openTab()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -192,7 +192,7 @@ describe('the email settings', () => {
     expect(shownChoice('New members')).toBe('In the daily digest')
   })
 
-  it('choosing a beginning of the quiet hours sets a default end, and the list of time zones can be searched', async () => {
+  it('the email settings set a default end when the start of the quiet hours is chosen, and let members search time zones', async () => {
     await openSection()
     await choose('No emails from', '21:00')
     await waitUntilSaved()
@@ -241,7 +241,7 @@ describe('the email settings', () => {
     },
   )
 
-  it('equal hours that were stored earlier are shown as no quiet hours, and another choice can be saved', async () => {
+  it('if the stored quiet hours begin and end at the same time, they are shown as "Any time is fine"; saving still works', async () => {
     server.stored = storedWith({ quiet_from: '22:00', quiet_to: '22:00' })
     await openSection()
     expect(screen.getAllByText('Any time is fine')).toHaveLength(2)

@@ -35,7 +35,7 @@ const sampleTests = [
 const keysOf = (list: typeof sampleTests) => list.map(keyOf)
 
 describe('the order of tests for a mutant', () => {
-  test('tests of a mutant’s collection run first; of equally good matches, the first test of each suite', () => {
+  test('tests of a mutant’s collection run first; of equally relevant tests, the first test of each suite runs first', () => {
     expect(keysOf(ordered(sampleTests, [], wordsOf(negatedMutant)))).toEqual([
       'firestore/api-keys get › is refused',
       'firestore/events get › is allowed',

@@ -105,7 +105,7 @@ describe('rules mutation of bounds', () => {
 })
 
 describe('rules mutation of lists', () => {
-  test('rules mutation adds each other field of the match block, and an unknown field, to a list of field names', () => {
+  test('rules mutation extends a list of field names by each missing field of the match block and by an unknown field', () => {
     const condition = "request.resource.data.keys().hasOnly(['a', 'b']) && resource.data.c == 1"
     expect(conditionsOfMutants('widened', condition).map((after) => after.split(' &&')[0])).toEqual(
       [
@@ -115,7 +115,7 @@ describe('rules mutation of lists', () => {
     )
   })
 
-  test('rules mutation adds fields of documents in the collection to a list of field names', () => {
+  test('rules mutation extends a list of field names by the missing fields of the collection’s documents', () => {
     const text = rulesAllowing("resource.data.keys().hasOnly(['a'])")
     const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
     const widened = all.filter(({ operator }) => operator === 'widened')
@@ -134,7 +134,7 @@ describe('rules mutation of lists', () => {
     expect(new Set(names)).toEqual(new Set(['a', 'c', 'surplus']))
   })
 
-  test('rules mutation creates mutants that add an unknown option, an empty text, or a missing null to a list', () => {
+  test('rules mutation creates mutants that add an unknown option, an empty text, or null to a list that lacks this value', () => {
     expect(conditionsOfMutants('widened', "a in ['b', null]")).toEqual([
       "a in ['b', null, 'Unheard of']",
       "a in ['b', null, '']",
@@ -181,7 +181,7 @@ describe('rules mutation of allow statements and functions', () => {
     expect(mutants.every(({ constant }) => constant)).toBe(true)
   })
 
-  test('rules mutation makes a function that checks a condition always return true', () => {
+  test('rules mutation replaces the result of a function that checks a condition with true', () => {
     const text = rulesWith(
       'function may() { return a == 1; } function of() { return resource.data; }',
     )

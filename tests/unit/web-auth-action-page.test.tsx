@@ -70,7 +70,7 @@ it.each([
   expect(call).not.toHaveBeenCalled()
 })
 
-it('a password reset link that was already used does not work', async () => {
+it('the page for a password reset link that was already used says that the link is not valid', async () => {
   responses['checkResetCode'] = [new AppError('link_invalid')]
   openLink()
   await expectInvalidLink()

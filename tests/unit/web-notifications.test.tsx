@@ -83,7 +83,7 @@ describe('toasts', () => {
     expect(toastRegion().hasAttribute('data-reached')).toBe(false)
   })
 
-  it('Alt+T works in an open dialog, and Escape closes the toast but not the dialog', () => {
+  it('Alt+T moves the focus to the toast even in an open dialog, and Escape closes the toast but not the dialog', () => {
     const onClose = vi.fn()
     // Ant Design keeps the focus in a dialog, but ignores elements without a size. In jsdom all elements have the size
     // 0, so this mock gives them a size.
@@ -128,7 +128,7 @@ describe('flash and consumeFlash', () => {
     expect(consumeFlash()).toBeUndefined()
   })
 
-  it('a toast from the previous page that must stay is visible until it is closed', () => {
+  it('a toast that was stored with `stays` remains visible on the next page until the user closes the toast', () => {
     flash({ kind: 'info', title: 'Your access has changed', stays: true })
     render(<Toaster />)
     advanceTime(3_600_000)

@@ -86,7 +86,7 @@ describe('useAction', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('useAction passes the message that the screen sets for an error code to onFailure, and shows no toast', async () => {
+  it('if the screen sets a message for an error code, useAction passes the message to onFailure and shows no toast', async () => {
     const onFailure = vi.fn()
     const { result } = renderHook(() =>
       useAction(failWith(new AppError('internal')), {

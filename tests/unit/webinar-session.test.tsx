@@ -157,7 +157,7 @@ describe('the form for the webinar session', () => {
     expect(field(/^Seats/).value).toBe('26')
   })
 
-  it('another time zone clears the label of the webinar session’s time zone, unless the label was typed', async () => {
+  it('choosing another time zone clears the label of the time zone, unless the admin has typed this label', async () => {
     await openPage()
     const chooseZone = async (zone: string) => {
       const select = field(/^Time Zone$/)
