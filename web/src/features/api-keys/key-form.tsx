@@ -42,7 +42,7 @@ export function KeyForm({ onCreated }: { onCreated: (newKey: NewKey) => void }) 
           {...field('description')}
           label="Description"
           optional
-          placeholder="What it is used for"
+          placeholder="What the key is used for"
           maxLength={LENGTHS.apiKeyDescription}
         />
       </FormPair>

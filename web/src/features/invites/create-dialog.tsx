@@ -61,7 +61,7 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
     <Flex vertical gap="middle">
       <p>
         {codes.length === 1
-          ? 'Send the link to the person you invite. It works once.'
+          ? 'Send the link to the person you invite. The link works once.'
           : 'Send each person a separate link. Each link works once.'}
       </p>
       <ul className="created surface rows" aria-label="New codes" tabIndex={0}>
