@@ -38,7 +38,7 @@ function source<Row extends { id: string }>(
     const reads = ids.map((id) => readDocument(name, id, converterOf(converters)).catch(toAppError))
     return Promise.all(reads)
   }
-  // The security rules refuse to read several documents together if one of them is hidden or does not exist.
+  // The security rules refuse a request for several documents if one of the documents is hidden or does not exist.
   const readAll = (ids: readonly string[]) =>
     readTogether(ids).catch((error: unknown) => {
       if (toAppError(error).code !== 'permission_denied') throw error

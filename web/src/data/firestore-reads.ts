@@ -93,7 +93,7 @@ export async function rowsById<Row extends { id: string }>(
 }
 
 /**
- * Returns a query of the given shape, limited to the documents that belong to the given events.
+ * Returns the query that `shape` and `values` describe, limited to the documents that belong to the given events.
  * @param ids the ids of at most MAX_IDS events
  */
 export const amongEventsQuery = <S extends QueryShape, Row>(

@@ -14,8 +14,8 @@ export interface ListRows<Row> {
   /** The number of pages in `rows`. */
   pages: number
   /**
-   * The total number of rows. It is known if the server has counted the rows, or if a live list has loaded its last
-   * page; otherwise it is null.
+   * The total number of rows; null if unknown. The number is known if the server has counted the rows, or if a live
+   * list has loaded its last page.
    */
   total: number | null
   /** Retries the reads that failed. */
@@ -23,8 +23,8 @@ export interface ListRows<Row> {
 }
 
 /**
- * Returns stable rows for a list that can switch between two sources. While the new source is loading, the rows of
- * the previous source stay visible and `isPlaceholder` is true.
+ * Returns the rows of a list that can switch between two sources, such as a live list and a search. While the new
+ * source is loading, the rows of the previous source stay visible and `isPlaceholder` is true.
  */
 export function useStableRows<Row>(list: ListRows<Row>): ListRows<Row> {
   const [previous, setPrevious] = useState(list)

@@ -6,7 +6,7 @@ import { liveQueryOptions, retryAll, useLiveSources, type LiveSource } from './l
 import type { LiveRows } from './live-pages'
 import { queryClient } from './query-client'
 
-/** Returns a live source for the documents with the given ids. @param ids at most LIST_PAGE */
+/** Returns the source of a live list of the documents with the given ids. @param ids at most LIST_PAGE */
 const liveDocuments = <Row>(
   name: string,
   ids: readonly string[],

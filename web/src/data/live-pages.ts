@@ -177,7 +177,8 @@ export class LivePages<Row extends { id: string }> {
   }
 
   /**
-   * Waits for the server. Pages without a response after this time show their cached rows, or fail if there are none.
+   * Waits `ms` milliseconds for the server. Then each page without a response shows its cached rows, or fails if it has
+   * none.
    */
   #settleAfter(ms: number): void {
     clearTimeout(this.#timer)

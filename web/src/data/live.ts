@@ -20,7 +20,7 @@ export interface LiveSource<Row> extends WithKey {
   onRows?: ((rows: readonly Row[]) => void) | undefined
 }
 
-/** Returns a live source for one of the shared query shapes. */
+/** Returns the source of a live list. `shape` and `values` describe the query of the list. */
 export const liveQuery = <S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
@@ -69,8 +69,8 @@ function getActiveSource<Row extends { id: string }>(source: LiveSource<Row>): A
 }
 
 /**
- * Stops a source after a delay, unless a screen uses the source by then. The delay exists because the next screen is
- * mounted a moment after the previous screen was unmounted.
+ * Stops a source after a delay, unless a screen uses the source by then. Without the delay, a change between two
+ * screens with the same source would restart the listeners.
  */
 function stopUnused({ key }: WithKey, active: ActiveSource, wait: number): void {
   window.clearTimeout(active.stopTimer)
@@ -151,7 +151,7 @@ const keepIfReady = <Row>(previous: LiveRows<Row> | undefined) =>
   previous?.status === 'ready' ? previous : undefined
 
 /**
- * Returns the rows of a live list, which change when the data on the server changes. A screen that is opened again
+ * Returns the rows of a live list. The rows change when the data on the server changes. A screen that is opened again
  * first shows the rows of the previous visit.
  * @param source null for no list
  * @param pages the number of pages to show

@@ -21,8 +21,8 @@ export async function markSeen(area: SeenArea): Promise<void> {
   })
   lastMarked.set(area, Date.now())
   const noNews = { items: [], is_more: false }
-  // Only the news of this area is replaced. `updatedAt` keeps the age of the other cached data, which would otherwise
-  // count as just loaded.
+  // Removes only this area's news from the cached data. The rest of the data was not loaded again, so `updatedAt` keeps
+  // the time at which the data was loaded.
   const state = queryClient.getQueryState(HOME.queryKey)
   const updatedAt = state && !state.isInvalidated ? state.dataUpdatedAt : 0
   queryClient.setQueryData(

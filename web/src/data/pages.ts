@@ -64,9 +64,9 @@ interface PagesOptions<Row> {
  * loaded.
  * @param pages the maximum number of pages to show; further loaded pages are hidden
  * @param options `enabled`: false while the list is not needed; `staleTime`: for how many milliseconds data is fresh;
- * `refetchOnWindowFocus`: 'always' to refetch when the user returns to the window, or `refetchOnReturn`;
- * `refetchEvery`: returns the milliseconds between two fetches while the page is visible, or false for no repeated
- * fetches
+ * `refetchOnWindowFocus`: 'always' to refetch whenever the user returns to the window, or `refetchOnReturn` to refetch
+ * only older data; `refetchEvery`: returns the milliseconds between two fetches while the page is visible, or false for
+ * no repeated fetches
  */
 export function usePages<Row>(
   query: PagesQuery<Row>,
@@ -94,7 +94,7 @@ export function usePages<Row>(
     // starts and ends between two renders, `dataUpdatedAt` is the only dependency that changes.
   }, [dataUpdatedAt, loaded, pages, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
-  // The array stays the same until the pages change, so that memoised tables do not render again.
+  // The array of rows stays the same until the pages change, so that memoised tables do not render again.
   const rows = useMemo(
     () => data?.pages.slice(0, maxPages).flatMap((page) => page.rows) ?? [],
     [data, maxPages],
@@ -130,8 +130,8 @@ function listStateOf<Row>(
 type LoadedPages<Row> = InfiniteData<RowPage<Row>, unknown>
 
 /**
- * Loads a list's first page before its screen is mounted, or refetches the cached pages. Failures are ignored here,
- * because the screen shows them.
+ * Loads a list's first page before the list's screen is mounted. If pages are already cached but stale, refetches all
+ * of them instead. Failures are ignored here, because the screen shows them.
  */
 export const prefetchPages = <Row>(query: PagesQuery<Row>): Promise<void> =>
   queryClient.prefetchInfiniteQuery(query)

@@ -8,8 +8,8 @@ export interface GatePage extends LazyPage {
 }
 
 /**
- * The gate pages, through which visitors get from the public pages to the portal. They share one frame and one
- * router, so that a navigation between them needs no page load.
+ * The gate pages, through which visitors get from the public pages to the portal. They share one frame and one router,
+ * so that navigation between gate pages needs no page load.
  */
 export const GATES: readonly GatePage[] = [
   {
@@ -61,7 +61,7 @@ export const NOT_FOUND: GatePage = {
 }
 
 /**
- * Returns the gate page at a path, or the 404 page. Like Hosting, it distinguishes upper and lower case.
+ * Returns the gate page at a path, or the 404 page. Like Firebase Hosting, it distinguishes upper and lower case.
  * @param pathname in the format of `location.pathname`; a trailing slash is ignored
  */
 export function gateAt(pathname: string): GatePage {

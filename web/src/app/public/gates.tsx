@@ -35,7 +35,10 @@ export function Gates() {
   )
 }
 
-/** The layout of all gate pages: the wordmark, the cave mouth, and a sentence for visitors without JavaScript. */
+/**
+ * The layout of all gate pages: the wordmark, a drawing of a cave entrance, and a sentence for visitors without
+ * JavaScript.
+ */
 function GateFrame() {
   return (
     <div className="gate stage">
@@ -58,8 +61,9 @@ function GateFrame() {
 }
 
 /**
- * Sets the document's title. When the path changes, this hook also scrolls to the top and focuses the new heading. If
- * the page failed to load, its code is loaded again when the page is opened again.
+ * Sets the document's title. When the path changes, this hook also scrolls to the top and focuses the new heading. If a
+ * page failed to load, the hook forgets the failure when the user leaves the page, so that a later visit loads the code
+ * again.
  */
 function useGateNavigation(pathname: string): void {
   const lastPath = useRef<string>(undefined)
@@ -76,8 +80,8 @@ function useGateNavigation(pathname: string): void {
 }
 
 /**
- * Returns the gate pages for the browser. Loads the code of the current page first, so that hydration finds the
- * complete page.
+ * Loads the code of the current page, then returns the gate pages with the browser's router. Because the code is
+ * already loaded, hydration needs no fallback.
  */
 export async function gatesAt(pathname: string) {
   await gateAt(pathname).prefetch()

@@ -19,7 +19,7 @@ try {
   if (!page) showStartFailure(error)
 }
 
-/** Resolves after the first paint. In a hidden tab, which is never painted, it resolves immediately. */
+/** Resolves after the first paint, or immediately in a hidden tab, because a hidden tab is never painted. */
 async function firstPaint(): Promise<void> {
   if (document.hidden) return
   await new Promise(requestAnimationFrame)

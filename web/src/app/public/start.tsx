@@ -5,7 +5,7 @@ import { standaloneAt } from './standalone-pages'
 
 const loadGates = () => import('./gates')
 
-/** Loads the code of the page and returns the page, so that hydration needs no fallback. */
+/** Returns the page at a path after its code has loaded, so that hydration needs no fallback. */
 async function treeAt(pathname: string): Promise<ReactNode> {
   const page = standaloneAt(pathname)
   if (page) return createElement(await page.load())
@@ -46,6 +46,6 @@ function prefetchFor(target: EventTarget | null): void {
 
 for (const eventName of ['pointerover', 'focusin', 'touchstart'])
   document.addEventListener(eventName, ({ target }) => prefetchFor(target), { passive: true })
-// The visitor may have hovered over or focused a link before this script ran.
+// Also prefetches for a link that the visitor hovered over or focused before this script ran.
 prefetchFor(document.activeElement)
 prefetchFor(document.querySelector('a:hover'))

@@ -8,7 +8,7 @@ interface Page {
   description: string
   /** Whether search engines may index the page. */
   indexed?: boolean
-  /** The source files that identify the page's output files in the manifest. */
+  /** The page's source files. The manifest maps these files to the page's output files. */
   modules: readonly string[]
 }
 
