@@ -74,7 +74,7 @@ export const COLUMNS: readonly Column<AnnouncementCard>[] = [
   },
 ]
 
-/** Whether members see the announcement now or later. */
+/** Whether the announcement is visible to members now, or is scheduled for later. */
 const isCurrent = ({ state }: AnnouncementCard) => state === 'live' || state === 'scheduled'
 
 /** Removes blank lines, because a row shows only a few lines. */

@@ -71,8 +71,8 @@ export function WritePage() {
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
   useEffect(() => {
-    // Navigates in an effect, because by then the form has reported that nothing is unsaved. An earlier navigation
-    // would open the dialog about unsaved changes.
+    // Navigates in an effect, which runs after the form has reported that it has no unsaved changes. An earlier
+    // navigation would open the dialog about unsaved changes.
     if (isStored) void navigate(PATHS.adminAnnouncements)
   }, [isStored, navigate])
   const [starts, audience] = useWatch({ control, name: ['starts_at', 'audience'] })

@@ -118,8 +118,8 @@ function KeySwitch({ row: { id, name, is_active } }: { row: KeyRow }) {
 }
 
 /**
- * Shows whether the server accepts a key. The server refuses a resting key, whose responsible admin no longer has
- * access. For such a key, this component also shows the reason.
+ * Shows whether the server accepts a key. If the responsible admin no longer has access, the key is resting: the server
+ * refuses the key, and this component also shows the reason.
  */
 function KeyStatus({ is_active, maker_suspended }: KeyRow) {
   if (!is_active) return <Badge tone="quiet">Inactive</Badge>

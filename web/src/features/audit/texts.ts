@@ -4,7 +4,7 @@ import { capitalize } from '../../ui/capitalize'
 import { shortDateTime } from '../../ui/dates'
 import { statusLook } from '../../ui/request-status'
 
-/** The labels of the entry kinds in the filter. */
+/** The label of each kind of log entry, for the filter. */
 export const KIND_LABELS: Record<AuditKind, string> = {
   member: 'Members',
   invitation_code: 'Invitation Codes',

@@ -25,8 +25,8 @@ export function ActionPage() {
 }
 
 /**
- * Confirms an email address when the user clicks the button. It does not confirm without a click, because mail
- * programs open links by themselves.
+ * Confirms an email address when the user clicks the button. Opening the page is not enough, because mail programs open
+ * links by themselves.
  */
 function ConfirmPanel({ code }: { code: string }) {
   const [outcome, setOutcome] = useState<'done' | 'invalid'>()

@@ -74,7 +74,10 @@ export function SignupPage() {
 }
 
 interface SignupFormProps {
-  /** The only email address that can use the code, or null. The form shows this address and does not ask for one. */
+  /**
+   * The only email address that can use the code; null if every address can. If there is such an address, the form
+   * shows it and does not ask for one.
+   */
   invited: string | null
   onSubmit: (fields: Fields) => Promise<void>
 }

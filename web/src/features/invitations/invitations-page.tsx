@@ -23,8 +23,7 @@ function InvitationsPage() {
   })
   const failed = isError && !data
   const { key } = useLocation()
-  // Refetches when the user follows a link to this page, for example in a notification, while this page is already
-  // open.
+  // Refetches if this page is already open when the user follows a link to it, for example in a notification.
   useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch])
   useLoadFailure(failed, MESSAGES.invitationsFailed)
   return (

@@ -100,9 +100,10 @@ function InviteForm() {
 }
 
 /**
- * Formats the text of an input as an invitation code while the user types: upper case, at most 8 characters. The
- * caret keeps its position.
- * @param composing true while an input method (such as a Japanese keyboard) is composing; the text is then unchanged
+ * Formats the text of an input as an invitation code while the user types: upper case, at most 8 characters. The caret
+ * keeps its position.
+ * @param composing true while an input method (such as a Japanese keyboard) is composing; meanwhile the text is not
+ * changed
  */
 export function upperCaseInput(input: HTMLInputElement, composing: boolean): void {
   const { value, selectionStart } = input

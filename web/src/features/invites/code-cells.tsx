@@ -64,7 +64,7 @@ export function DescriptionCell({ code: { description, bound_email } }: { code: 
   )
 }
 
-/** Shows an email address. A line break can only be before the '@'. */
+/** Shows an email address. A line break is possible only before the '@'. */
 function Address({ address }: { address: string }) {
   const atIndex = address.lastIndexOf('@')
   return (
@@ -96,8 +96,8 @@ export function StatusCell({ code, now }: { code: InviteCodeRow; now: Date }) {
 
 type Name = Loadable<{ name: string }>
 /**
- * Returns the name of an actor. The result is `failed` if the name could not be loaded, or if it was not requested
- * because `actorsOf` limits the number of requests.
+ * A function that returns the name of a member or an API key. Returns `failed` if the name could not be loaded, or was
+ * not requested because `actorsOf` limits the number of requests.
  */
 export type NameOf = (actor: CodeActor) => Name
 

@@ -53,8 +53,8 @@ export function MailPage() {
   })
   const columns = useMemo(() => columnsFor(personOf), [personOf])
   const head = { title: 'Mail', intro: 'Emails from the last 30 days, newest first.' }
-  // The state of mail sending is loaded together with the list, and is shown above the list. The filters would move
-  // down if they were shown earlier. Once they are shown, they stay.
+  // The filters are not shown while the state of mail sending is loading. This state appears above the filters, and
+  // would move them down. Once the filters are shown, they stay.
   const [hasFilters, setHasFilters] = useState(false)
   if (!hasFilters && (transport || mails.status !== 'loading')) setHasFilters(true)
   if (!hasFilters)

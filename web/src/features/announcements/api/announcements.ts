@@ -46,7 +46,7 @@ export const useIsMailOn = (): boolean | undefined =>
 /** Loads the list before the page is mounted. */
 export const prefetchAnnouncements = (): Promise<void> => prefetchPages(LIST)
 
-/** Returns the query for the number of members in an audience. Its result also contains whether mail is on. */
+/** Returns the query that counts the members in an audience. The result also says whether the server sends mail. */
 export const audienceQuery = ({ audience, event_id }: AnnouncementTarget) =>
   queryOptions({
     ...callQuery(countAudience, { audience, event_id }),

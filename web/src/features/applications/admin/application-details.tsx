@@ -27,7 +27,7 @@ const LIST_STYLES = { label: { flex: 'none', width: '7.5rem' } } as const
 
 export interface ApplicationDetailsProps {
   application: ApplicationRow
-  /** The details of the application that its row in the list does not contain; undefined until they are loaded. */
+  /** The details that the application's row in the list does not contain; undefined until they are loaded. */
   details: ReviewedApplication | undefined
   failed: boolean
   onRetry: () => void

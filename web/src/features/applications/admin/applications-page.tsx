@@ -32,8 +32,8 @@ export function ApplicationsPage() {
   const shown = (rows: typeof queue.rows) => (
     <ApplicationQueue rows={rows} keysEnabled={keysEnabled && !help} onHelp={() => setHelp(true)} />
   )
-  // `ListScreen` renders the same kind of element around its rows. When the last row is removed, React therefore keeps
-  // the queue mounted, with its open dialog.
+  // `ListScreen` also wraps its rows in a `div`. Therefore React keeps the queue and its open dialog mounted when the
+  // last row is removed.
   const noRows = <div className="list-rows">{shown([])}</div>
   return (
     <AdminPage

@@ -80,8 +80,8 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   // The version that the admin has read. The dialog covers the application, so the admin has not read a later version.
   const [seen] = useState(updated_at)
   const session = useSession()
-  // After a lost response, the application has changed only through this decision. The admin can send it again: the
-  // server then returns the stored decision.
+  // Whether an earlier request has already stored the entered decision, although its response was lost. The admin can
+  // then send the decision again, and the server returns the stored decision.
   const isRepeat = () => {
     const { data: entered } = decisionFormSchema.safeParse(inputs)
     return (

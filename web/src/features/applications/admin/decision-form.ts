@@ -33,7 +33,7 @@ export const REAPPLY_CHOICES = [
 export const reapplyLabel = (choice: string): string =>
   choice === NEVER ? 'Never' : `After ${choice} months`
 
-/** The hint for the choice 'Never', which has no effect after the application is erased. */
+/** The hint for the choice 'Never'. This choice has no effect after the application is erased. */
 export const reapplyHint = (choice: string): string | undefined =>
   choice === NEVER
     ? `Declined applications are erased after ${RETENTION_MONTHS.max} months. After that, a new application from this email address is possible.`

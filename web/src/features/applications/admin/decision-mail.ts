@@ -4,7 +4,7 @@ import type { ApplicationStatus, MailStatus } from '@domain/options'
 import { withNoun } from '../../../ui/numbers'
 import type { ApplicationRow } from './api/queue'
 
-/** Why the email about a decision is no longer sent, by the later status of the application. */
+/** The statuses after which the email about a decision is no longer sent, each with the reason. */
 const REASONS: Partial<Record<ApplicationStatus, string>> = {
   withdrawn: 'the application was withdrawn',
   joined: 'the applicant has joined',

@@ -65,7 +65,7 @@ const noteSchema = z.object({
   text: multiLineText(LENGTHS.applicationText, { empty: MESSAGES.noteRequired }),
 })
 
-/** This component is memoised, because its text field reads the page's layout on each render, which is slow. */
+/** This component is memoised, because rendering it is slow: the text field reads the page's layout on each render. */
 const NoteForm = memo(function NoteForm({ id }: { id: string }) {
   const key = `${id} note`
   const { field, control, submit, resetAfterSave, setFieldError } = useSchemaForm<
@@ -80,8 +80,8 @@ const NoteForm = memo(function NoteForm({ id }: { id: string }) {
     onFieldError: setFieldError,
     onSuccess: (_, { text: sent }) => {
       resetAfterSave({ text: sent }, { text: '' })
-      // While this note was being sent, the admin may have typed another note, even after opening other applications.
-      // Such a draft is kept.
+      // While this note was being sent, the admin may have changed the draft, even if another application was open for
+      // some time. A changed draft is kept.
       if (draftOf<string>(key)?.trim() === sent) dropDraft(key)
     },
   })

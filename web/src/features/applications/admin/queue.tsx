@@ -116,8 +116,8 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
     showHelp: onHelp,
   })
 
-  // In a narrow window, the browser's back button closes the application. The dialog closes too, because it would
-  // otherwise cover the list.
+  // In a narrow window, the browser's back button closes the application. An open decision dialog closes too, because
+  // the dialog would otherwise cover the list.
   if (open && isNarrow && id === null) cancel()
 
   const isAlone = isNarrow && id !== null

@@ -19,7 +19,7 @@ interface Selection {
   keep: () => void
   /**
    * Closes the selected application. A narrow screen then shows the list again. If the application was opened from the
-   * list, this goes back in the history, so that the history does not contain the list twice.
+   * list, `close` goes one step back in the browser's history, so that the history does not contain the list twice.
    */
   close: () => void
 }
@@ -58,7 +58,7 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
         else next.set(OPEN_PARAM, id)
         return next
       },
-      // A replaced history entry keeps its mark.
+      // A replaced history entry keeps its state, which records whether the application was opened from the list.
       { replace, state: replace ? state : OPENED_FROM_LIST, preventScrollReset: true },
     )
   }

@@ -43,7 +43,7 @@ export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promi
   }
 }
 
-/** The outcome of a sign-up, by the error of the sign-in that follows the sign-up. */
+/** The outcomes of a sign-up whose account was created but whose sign-in failed, by the error code of the sign-in. */
 const OUTCOMES: Partial<Record<AppErrorCode, SignUpOutcome>> = {
   email_not_confirmed: 'confirm_email',
   invalid_credentials: 'other_password',

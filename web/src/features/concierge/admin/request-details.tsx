@@ -76,8 +76,9 @@ export function RequestDetails({ request: first, onBusyChange }: RequestDetailsP
 
 function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
   /**
-   * `status`: the status that this page has most recently stored. `after`: the change time that the listener had
-   * reported before that. The stored status is shown until the listener reports another change time.
+   * `status`: the status that this page has most recently stored. `after`: the time of the last change that the
+   * listener had reported before this status was stored. The stored status is shown until the listener reports another
+   * time.
    */
   const [stored, setStored] = useState<{ after: number | undefined; status: string }>()
   const [pendingStatus, setPendingStatus] = useState<RequestStatus>()

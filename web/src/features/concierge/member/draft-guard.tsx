@@ -2,8 +2,8 @@ import { lazyComponent } from '../../../ui/lazy-component'
 import { hasInput, useDraft } from './draft'
 
 /**
- * This dialog is in the same module as the form. The dialog is only shown when the form contains input, and the module
- * is then already loaded.
+ * This dialog is in the same module as the form. The module is already loaded when the dialog is needed, because the
+ * dialog is shown only if the form contains input.
  */
 const DraftQuestion = lazyComponent(
   () => import('./new-request').then((module) => module.DraftQuestion),
@@ -13,7 +13,7 @@ const DraftQuestion = lazyComponent(
 
 /**
  * Asks for a confirmation before an unsent request is lost through a logout, a reload or a closed tab. This component
- * is part of the frame, because the input is kept when the user opens another page.
+ * is mounted on every page of the portal, because the input is kept when the user opens another page.
  */
 export function DraftGuard() {
   return useDraft(hasInput) ? <DraftQuestion /> : null

@@ -31,7 +31,7 @@ const loadSubmit = () => import('./api/submit-request')
 
 interface NewRequestProps {
   uid: string
-  /** True after the user has opened the form. The focus then moves into the form. */
+  /** Whether the user has opened the form with a button. If so, the focus moves into the form. */
   focusOnOpen: boolean
 }
 

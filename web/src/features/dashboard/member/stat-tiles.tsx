@@ -8,7 +8,7 @@ const TILES = [
   ['Active Requests', 'active_requests'],
 ] as const
 
-/** The three numbers on the home page. */
+/** Shows the numbers of active members, available resources and active requests on the home page. */
 export function StatTiles({ homeQuery }: { homeQuery: HomeQuery }) {
   return (
     <dl className="stat-tiles surface" aria-busy={homeQuery.isPending}>

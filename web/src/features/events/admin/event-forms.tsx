@@ -48,7 +48,7 @@ export function CreateEvent({ template, onDone }: CreateEventProps) {
   return <EventForm initial={initial} original={null} submit="Create Event" action={create} />
 }
 
-/** The messages when another admin has changed or deleted the event since the form was opened. */
+/** The messages that are shown if another admin has changed or deleted the event since the form was opened. */
 const CONFLICTS = { stale: MESSAGES.eventChanged, gone: MESSAGES.eventGone }
 
 /**

@@ -1,6 +1,6 @@
 import { lazyForm } from '../../../ui/kit/lazy-form'
 
-/** Loads the forms of events, which include the date picker. Pages call this in `prepare`. */
+/** Loads the event forms with their date picker. Pages call this function in their `prepare` function. */
 export const loadEventForms = () => import('./event-forms')
 
 export const CreateEvent = lazyForm(() => loadEventForms().then((module) => module.CreateEvent))

@@ -11,7 +11,7 @@ const RAMADAN_ISHA_INTERVAL = 120
 
 /**
  * Returns the prayer times of one day in a city, rounded to minutes.
- * @param moment a moment on this day, which is determined in the city's time zone
+ * @param moment any moment on this day; the city's time zone determines the day
  * @param settings the owner's settings; if they contain a rule for the city, its calculation method and its corrections
  * in minutes are used instead of the defaults
  */

@@ -17,14 +17,17 @@ const TRANSPORT = ['mail transport']
  */
 const FRESH_MS = 5000
 
-/** How long a list with due emails is refetched after an action, and the time between two fetches, in milliseconds. */
+/**
+ * After an action by an admin on the Mail page, a list with due emails is refetched every PROGRESS_MS for WATCH_MS.
+ * Both times are in milliseconds.
+ */
 const WATCH_MS = 20_000
 const PROGRESS_MS = 4000
 
 /** Until when lists with due emails are refetched, in milliseconds since 1970. */
 let watchedUntil = 0
 
-/** The state of mail sending: whether mail is on, and which email addresses refuse emails. */
+/** The state of mail sending: whether the server sends mail, and which email addresses refuse emails. */
 export interface Transport {
   is_on: boolean
   refused: readonly RefusedAddress[]
@@ -40,8 +43,8 @@ function mailsQuery(filter: MailFilter) {
 }
 
 /**
- * Returns the emails that match a filter, newest first. After an action, the list is refetched a few times while it
- * contains an email that is about to be sent.
+ * Returns the emails that match a filter, newest first. After an action by the admin, such as sending an email again,
+ * the list is refetched a few times while it contains an email that is about to be sent.
  * @param pages the number of pages to show
  */
 export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> =>
@@ -50,16 +53,18 @@ export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> 
     refetchEvery: (rows) => (isWatched() && rows.some(isDue) ? PROGRESS_MS : false),
   })
 
-/** Whether an action has changed an email a short time ago, and mail is on. */
+/** Whether the server sends mail, and the admin's last action on the Mail page was less than WATCH_MS ago. */
 const isWatched = () =>
   Date.now() < watchedUntil && queryClient.getQueryData<Transport>(TRANSPORT)?.is_on === true
 
-/** Whether an email is about to be sent. The clocks of browser and server may differ by WATCH_MS. */
+/** Whether an email is about to be sent. The clocks of browser and server may differ by up to WATCH_MS. */
 const isDue = ({ status, not_before }: MailCard): boolean =>
   status === 'sending' ||
   ((status === 'queued' || status === 'held') && not_before <= Date.now() + WATCH_MS)
 
-/** Returns whether mail is on, and which email addresses refuse emails; undefined until the list has loaded. */
+/**
+ * Returns whether the server sends mail, and which email addresses refuse emails; undefined until the list has loaded.
+ */
 export const useTransport = (): Transport | undefined =>
   useQuery<Transport>({ queryKey: TRANSPORT, queryFn: skipToken }).data
 

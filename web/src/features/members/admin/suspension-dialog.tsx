@@ -22,7 +22,8 @@ export function SuspensionDialog({ account, open, onClose }: SuspensionDialogPro
     try {
       return await changeSuspension(account)
     } catch (error) {
-      // After a refusal, the dialog shows outdated data, so it closes. The row already shows the stored state.
+      // If the server refuses the change, the dialog shows outdated data, so the dialog closes. The row already shows
+      // the stored state.
       if (!toAppError(error).isBreakdown) onClose()
       throw error
     }

@@ -19,8 +19,8 @@ import { directoryView } from './view'
 export function DirectoryPage() {
   const view = useView(directoryView)
   const members = useMembers(view.values, view.pages.page)
-  // When the user returns to the page, the browser must lay out all cards and not only the visible ones. Otherwise it
-  // could not restore the scroll position.
+  // When the user returns to the page, the browser must lay out all cards and not only the visible ones. Otherwise the
+  // browser could not restore the scroll position.
   const showAll = useReturnFocus()
   return (
     <Page title="Member Directory" intro="Find members by name, region and business, newest first.">

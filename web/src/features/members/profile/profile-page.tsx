@@ -68,8 +68,8 @@ function useProfile(id: string) {
 }
 
 /**
- * A link to the directory. If the user came from the directory, the link goes back one step in the history, which
- * restores the filters, the pages and the scroll position.
+ * A link to the directory. If the user came from the directory, the link goes back one step in the browser's history,
+ * so that the filters, the pages and the scroll position are restored.
  */
 function BackToDirectory() {
   const state = Object(useLocation().state) as { directory?: unknown }

@@ -82,8 +82,7 @@ export const submitDecision = (request: DecisionRequest) =>
   refreshAfter(call(decideApplication, request), () => refreshAll(request.application_id))
 
 /**
- * Undoes the decision about an application that the page shows, unless another decision has replaced it since the page
- * was loaded.
+ * Undoes the displayed decision about an application. Fails if another decision has replaced the displayed decision.
  * @throws AppError
  */
 export const undoLastDecision = ({ id, decision }: ApplicationRow) =>

@@ -41,8 +41,8 @@ export const prefetchQueue = ({ search }: { search: URLSearchParams }): Promise<
   prefetchPages(queueQuery(applicationsView.read(search).values))
 
 /**
- * Updates an application's row in every list. An application that was just decided keeps its place until the list is
- * loaded again.
+ * Updates an application's row in every list. After a decision, the application keeps its position in the list until
+ * the list is loaded again.
  */
 export const patchQueueRow = (id: string, change: Partial<ApplicationRow>): void =>
   patchRows<ApplicationRow>(QUERY_NAME, (row) => (row.id === id ? { ...row, ...change } : row))
@@ -50,6 +50,6 @@ export const patchQueueRow = (id: string, change: Partial<ApplicationRow>): void
 /** Returns how many applications are waiting. The sidebar's badge uses the same query. */
 export const useApplicationCounts = () => useQuery(APPLICATION_COUNTS).data
 
-/** Loads the counts again. They are shown on this page, in the sidebar and on the dashboard. */
+/** Loads the counts of waiting applications again. This page, the sidebar and the dashboard show these counts. */
 export const refreshCounts = (): void =>
   void queryClient.invalidateQueries({ queryKey: [countApplications.name] })

@@ -15,7 +15,7 @@ import { transact } from '../../../../firebase/transact'
 
 /**
  * Sends a request. Repeated calls with the same id store the request only once (decision 023). The home page shows the
- * number of active requests, so its data is loaded again when it is opened the next time.
+ * number of active requests, so the data of the home page is loaded again when the page is next opened.
  * @throws AppError; `sent_before` when a request with this id but another text is stored; `rate_limited` when the
  * member has reached the limit of requests per day
  */

@@ -37,9 +37,10 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
  * Stores the changes to an event, unless somebody else has changed the event since `original` was read. An unchanged
  * date keeps its stored value exactly, including its microseconds. The number of seats is changed first, by a callable,
  * because only the server can check how many seats are taken. Changing the number of seats can cause emails with seat
- * offers, so the event is also checked before the number is changed. Adding a registration link costs one more read.
- * @throws AppError `stale` when the event was changed since then, `gone` when it was deleted, `below_going` when there
- * are more guests than seats, `event_cancelled` when the number of seats of a cancelled event would change,
+ * offers, so the check for changes by others also runs before the number is changed. Adding a registration link costs
+ * one more read.
+ * @throws AppError `stale` when somebody else has changed the event, `gone` when it was deleted, `below_going` when
+ * there are more guests than seats, `event_cancelled` when the number of seats of a cancelled event would change,
  * `invalid_request` when the event cannot get a registration link
  */
 export async function updateEvent(original: EventRow, fields: EventFields): Promise<void> {
@@ -121,8 +122,8 @@ async function updateCapacity(
 }
 
 /**
- * Whether the stored event already has these fields. Ignores the number of seats, which was stored before the other
- * fields.
+ * Whether the stored event already has the values in `fields`. Ignores the number of seats, which was stored before the
+ * other fields.
  */
 function hasFields(stored: DocumentSnapshot, fields: EventFields): boolean {
   const { max_attendees: _, ...others } = fields

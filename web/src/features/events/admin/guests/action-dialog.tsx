@@ -16,7 +16,10 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** The dialog for an action on the guests page. */
+/**
+ * The dialog on the page of an event's guests. Contains the form to add a guest, or to edit, duplicate or cancel the
+ * event.
+ */
 export function ActionDialog({ action, event, notifiedCount, open, onClose }: ActionDialogProps) {
   const props = { event, onDone: onClose }
   const dialogs: Record<DialogAction, { title: string; content: ReactNode }> = {

@@ -27,7 +27,7 @@ export function SeatsPanel({ id, guestCounts: { counts, capacity }, isOpen }: Se
   const wasEditing = useRef(false)
   useEffect(() => {
     if (wasEditing.current && !editing) {
-      // After the event has ended or was cancelled, there is no button.
+      // After the event has ended or was cancelled, the 'Change Seats' button is not rendered.
       if (button.current) button.current.focus()
       else focusHeading()
     }

@@ -5,8 +5,8 @@ import { expireRows, patchRows } from '../../../../data/pages'
 export const ACCOUNTS_QUERY = 'accounts'
 
 /**
- * The search index is updated a moment after the role row. For this time after a change, in milliseconds, the state
- * that this page has stored replaces the state in search results.
+ * The search index is updated a moment after a change is stored. Until this time in milliseconds has passed since the
+ * change, the stored state replaces the state in search results.
  */
 const INDEX_DELAY_MS = 15_000
 /**

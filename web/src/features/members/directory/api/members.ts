@@ -10,7 +10,7 @@ import { directoryView, type DirectoryFilter } from '../view'
 
 /**
  * Returns the query for the directory. Without a search text, and with at most one of the two filters (region and
- * arena), the query reads the profiles directly. Otherwise it uses the server's search (decision 014).
+ * arena), the query reads the profiles directly. Otherwise the query uses the server's search (decision 014).
  */
 function membersQuery(filter: DirectoryFilter) {
   const { q: search, region, arena } = directoryView.keyOf(filter)

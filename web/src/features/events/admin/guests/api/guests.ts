@@ -83,7 +83,9 @@ export const recordingQuery = (id: string) =>
     queryFn: () => readDocument(COLLECTIONS.contentLibrary, id, converters.contentItem),
   })
 
-/** Returns the query for the members that match a search text. It uses the same search as the directory. */
+/**
+ * Returns the query for the members that match a search text. The query uses the same search as the member directory.
+ */
 export const membersQuery = (search: string) =>
   pagesQuery(['members to add', search], async (after: string | null) => {
     const { members, next } = await call(searchMembers, {
