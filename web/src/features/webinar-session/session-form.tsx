@@ -117,7 +117,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
         label="Video Address"
         optional
         maxLength={LENGTHS.url}
-        hint="The address of the video’s page for embedding. The host of this address must be allowed in the deployment settings."
+        hint="The address with which other sites embed the video. The host of this address must be allowed in the deployment settings."
       />
       <TextField
         {...field('form_url')}

@@ -13,7 +13,7 @@ export function announceEnd({ startedAt, reason }: SessionEnd): void {
     localStorage.setItem(KEY, `${startedAt} ${reason}`)
     localStorage.removeItem(KEY)
   } catch (error) {
-    logProblem('The other tabs could not be told why the session ends', error)
+    logProblem('The reason for the end of the session could not be sent to the other tabs', error)
   }
 }
 
