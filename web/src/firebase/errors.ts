@@ -65,8 +65,8 @@ export class AppError extends Error {
   }
 
   /**
-   * Whether the failure is unexpected. False when the server refused the request for a known reason, and for
-   * `outdated` and `storage_blocked`, because their own messages tell the user what to do.
+   * Whether the failure is unexpected. False when the server refused the request for a known reason. Also false for
+   * `outdated` and `storage_blocked`, whose messages tell the user what to do.
    */
   get isBreakdown(): boolean {
     return BREAKDOWNS.includes(this.code)

@@ -10,9 +10,10 @@ const functions = getFunctions(app, REGION)
 if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions)
 
 /**
- * Calls a callable function by its contract and validates the response.
- * @throws AppError for every failure: refusals have the server's code, other failures have `network`, `unavailable`
- * or `unknown`
+ * Calls a callable function and validates the response.
+ * @param contract the function's name and schemas
+ * @throws AppError for every failure. A refusal has the server's error code. Any other failure has `network`,
+ * `unavailable` or `unknown`.
  */
 export async function call<C extends CallContract>(
   contract: C,

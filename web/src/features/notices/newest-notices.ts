@@ -11,7 +11,7 @@ import type { Stored } from '../../firebase/first-converters'
 
 export type NoticeRow = Stored<Notice>
 
-/** Returns the source of live rows for the bell, which is on every page. */
+/** Returns the live query for the newest notifications, which the bell shows. */
 const newestNotices = (uid: string): LiveSource<NoticeRow> => ({
   key: ['live', 'bell', uid],
   queryAfter: () =>
@@ -21,9 +21,9 @@ const newestNotices = (uid: string): LiveSource<NoticeRow> => ({
 const UNREAD = 'unread notifications'
 
 /**
- * Returns a member's newest notifications, and the number of all unread notifications. If there may be older
- * notifications, the server counts the unread notifications. Until the server has counted again, the previous number is
- * shown.
+ * Returns a member's newest notifications, and the number of all unread notifications. If the list is full, there may
+ * be older unread notifications, so the server counts all of them. Until it has responded, the previous number is
+ * returned.
  */
 export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unread: number } {
   const list = useLivePages(newestNotices(uid), 1)
@@ -35,8 +35,8 @@ export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unre
       ? () => import('./api/count-unread').then((module) => module.countUnread(uid))
       : skipToken,
     placeholderData: keepPreviousData,
-    // The bell is on every page, and the count is repeated when its notifications change. The page with all
-    // notifications uses the bell's count.
+    // Refetching on mount is off, because the bell and the notifications page share one count. If the newest unread
+    // notifications change, the server counts again.
     refetchOnMount: false,
   })
   return { list, unread: isMore ? Math.max(counted.data ?? 0, ids.length) : ids.length }

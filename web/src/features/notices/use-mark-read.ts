@@ -29,8 +29,8 @@ export function useMarkRead(uid: string, onAllRead: () => void) {
   return {
     markOpened: ({ id, read_at }: NoticeRow) => {
       if (read_at !== null) return
-      // If the action is already running, it marks this notification in its next step, together with all others that
-      // the user has opened while the action was running.
+      // If the action is already running, its next step marks all notifications that the user has opened in the
+      // meantime.
       opened.current.add(id)
       void markAllOpened.run()
     },

@@ -41,7 +41,7 @@ function Feed({ uid }: { uid: string }) {
   const nextButton = useRef<HTMLButtonElement>(null)
   const hasChanged = useRef(false)
   useEffect(() => {
-    // Moves the focus, because the change has removed the button that had the focus.
+    // Moves the focus if creating, replacing or deleting the address has removed the focused button.
     if (hasChanged.current && document.activeElement === document.body) nextButton.current?.focus()
   }, [since, address])
   const rotate = useAction(async () => (await import('./api/calendar-feed')).rotateFeed(), {

@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 
 const { shape } = profileFieldsSchema
 
-/** Returns a schema for optional text. Non-blank text must match `rule`, the rule of the profile's schema. */
+/**
+ * Returns a schema for optional text. Text that is not blank must match `rule`, which is the field's rule in the
+ * profile schema.
+ */
 function textField(rule: z.ZodMiniType) {
   return z.string().check(({ value, issues }) => {
     if (value.trim() === '') return
@@ -57,7 +60,7 @@ export function changesOf(base: SettingsFields, fields: SettingsFields): Partial
   return Object.fromEntries(changed.map((name) => [name, toStored(fields[name])]))
 }
 
-/** Returns the values of the stored profile after some changes were stored. */
+/** Returns the values of the profile with the stored changes applied. */
 export function withChanges(base: SettingsFields, changes: Partial<ProfileFields>): SettingsFields {
   const stored = Object.entries(changes).map(([name, value]) => [name, value ?? ''])
   return { ...base, ...Object.fromEntries(stored) }

@@ -64,7 +64,7 @@ function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   )
 }
 
-/** A change to the choices. It is applied to the choices on the screen, and then to the stored choices. */
+/** Returns the changed choices. Called for the choices on the screen, and later for the stored choices. */
 type Change = (fields: PreferenceFields) => Partial<PreferenceFields>
 
 const applyAll = (changes: readonly Change[], fields: PreferenceFields): PreferenceFields =>
@@ -173,7 +173,7 @@ function QuietHours({ fields, onChange }: Pick<ChoicesProps, 'fields' | 'onChang
       if (isRefused) return
       onChange((stored) => {
         if (hour === NO_HOUR) return NO_QUIET_HOURS
-        // Another device may have stored the chosen hour as the other end in the meantime.
+        // If the other hour is not set, or if another device has set it to the chosen hour, a default hour replaces it.
         const otherHour = [stored[other], DEFAULT_HOURS[other], DEFAULT_HOURS[name]].find(
           (candidate) => candidate !== null && candidate !== hour,
         )

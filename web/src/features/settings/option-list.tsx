@@ -15,7 +15,7 @@ interface OptionListProps {
   options: readonly string[]
   /** The singular noun, such as 'region'. */
   noun: string
-  /** The text of the select when all options are in the list. */
+  /** The text that the select shows when the user has added every option. */
   all?: string
 }
 

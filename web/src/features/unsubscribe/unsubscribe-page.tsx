@@ -28,7 +28,7 @@ export function UnsubscribePage() {
     onSuccess: () => setDone(true),
     onFailure: (text, { code }) => setProblem({ text, isFinal: code === 'invalid_request' }),
   })
-  // A link without a token is refused without a request, so the page can show that immediately.
+  // For a link without a token, `run` fails without sending a request, so the page can show the error immediately.
   useEffect(() => {
     if (!token) void run()
   }, [token, run])

@@ -62,7 +62,7 @@ export function sessionFormSchema(stored: StoredSession) {
     form_url: emptyAsNull(form_url.def.innerType),
     contact_email: emptyAsNull(contact_email.def.innerType),
   })
-  // The date is parsed here because its moment depends on the time zone input.
+  // The schema of the date gets all inputs, because parsing the date also needs the time zone.
   return z.pipe(
     z.transform((inputs: SessionInputs) => ({ ...inputs, starts_at: inputs })),
     fields,

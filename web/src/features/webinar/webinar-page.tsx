@@ -268,7 +268,8 @@ const SECTIONS = (
 /** The page /thecave/webinar. */
 export function WebinarPage() {
   useStoredSession()
-  // The state keeps the prerendered phase. Sections that are not hydrated yet still need this phase.
+  // The state keeps the phase of the prerendered page, because sections that are hydrated later must start with this
+  // phase.
   const [phase] = useState(useSessionPhase())
   return (
     <div className="wb" {...{ [PHASE_ATTRIBUTE]: phase }}>

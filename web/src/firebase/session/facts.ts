@@ -36,7 +36,10 @@ export interface SessionEnd {
  */
 export type SignedOutReason = EndReason | 'logout'
 
-/** The state of the admin area for a member who is not an admin, or who is not yet known to be an admin. */
+/**
+ * The reason why a session has no access to the admin area. `checking`: the role is still being checked. `denied`: the
+ * member is not an admin. `unavailable`: the role could not be checked.
+ */
 export type AdminAccess = 'checking' | 'denied' | 'unavailable'
 
 /**
@@ -52,13 +55,13 @@ export interface Facts {
   row: 'pending' | 'unreachable' | 'denied' | Role
   /**
    * The reason why this session ended, according to the row (decisions 027, 035), to the response to a password change,
-   * or to Firebase, which has signed the person out. A later reason does not replace the first one. A password change in
-   * this tab does, unless the reason is `suspended`.
+   * or to Firebase, which has signed the person out. The first reason is kept, except that a password change in this
+   * tab replaces every reason other than `suspended`.
    */
   endReason: EndReason | null
   /**
-   * The end of a session that another tab has announced. Has no effect until Firebase signs the person out in this tab,
-   * because the person may have begun a new session since then.
+   * The end of a session, as another tab has announced it. Used when Firebase signs the person out in this tab. Ignored
+   * if this tab has a newer session by then.
    */
   announcedEnd: SessionEnd | null
   /** The state of the token refresh. The token is refreshed when its role differs from the row. */

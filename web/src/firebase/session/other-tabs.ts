@@ -5,8 +5,9 @@ const KEY = 'session_end'
 
 /**
  * Tells the browser's other tabs why this tab ends the session. Call this function before the sign-out: the tabs
- * receive the changes of local storage in order, and therefore know the reason when Firebase signs them out. A tab that
- * misses the change, as background tabs of some phones do, is signed out without a reason. Nothing stays in the storage.
+ * receive changes to local storage in order, and therefore know the reason when Firebase signs them out. A tab that
+ * misses the change, such as a background tab on some phones, is signed out without showing a reason. The entry is
+ * removed from local storage immediately.
  */
 export function announceEnd({ startedAt, reason }: SessionEnd): void {
   try {
@@ -17,7 +18,7 @@ export function announceEnd({ startedAt, reason }: SessionEnd): void {
   }
 }
 
-/** Calls back when another tab of this browser ends a session. */
+/** Calls `callback` when another tab of this browser announces the end of a session. */
 export function onEndAnnounced(callback: (end: SessionEnd) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== KEY || !newValue) return

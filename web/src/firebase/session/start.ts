@@ -161,7 +161,8 @@ async function clearSession(reason: EndReason): Promise<void> {
 async function handleUser(user: User | null): Promise<void> {
   const { auth: currentAuth, endReason } = currentFacts()
   if (user && isPerson(currentAuth) && currentAuth.uid !== user.uid) return reload()
-  // This page is about to open the sign-in page, so it must not end a session that has begun in another tab.
+  // The session of this tab has ended, and the tab is about to open the sign-in page. If a new session has begun in
+  // another tab, this tab must not end it.
   if (user && currentAuth === 'none' && endReason) return
   if (!user) {
     endLive()
@@ -212,8 +213,8 @@ function startPasswordTimeout(): number {
 }
 
 /**
- * Called when the browser restores the page from its back/forward cache. If another account has signed in since then,
- * the page still shows the previous person's content, so the page is reloaded.
+ * Called when the browser restores the page from its back/forward cache. If the browser no longer has the session of
+ * the person whose content the page shows, the page is reloaded.
  */
 function restorePage(): void {
   const { auth: currentAuth, isSigningOut } = currentFacts()

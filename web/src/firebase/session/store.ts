@@ -13,7 +13,10 @@ export const currentSession = (): Session => useStore.getState()
 
 export const currentFacts = (): Facts => facts
 
-/** Applies an event to the stored facts, from which the session is derived. Screens render again only if it changes. */
+/**
+ * Applies an event to the stored facts, from which the session is derived. Screens render again only if the session
+ * changes.
+ */
 export function dispatch(event: FactEvent): void {
   facts = reduceFacts(facts, event)
   const session = sessionOf(facts)

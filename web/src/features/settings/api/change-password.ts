@@ -14,7 +14,8 @@ export async function changePassword(input: CallRequest<typeof contract>): Promi
     try {
       await call(contract, input)
     } catch (error) {
-      // The password may have been changed although the response was lost. A changed password has ended the session.
+      // If the response was lost, the password may still have been changed. A change ends all sessions, so ended
+      // sessions mean that the change succeeded.
       if (!toAppError(error).isBreakdown || !(await hasSessionEnded())) throw error
     }
   })

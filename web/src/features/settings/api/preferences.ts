@@ -19,7 +19,8 @@ const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function fieldsOf(stored: Preferences | null | undefined): PreferenceFields {
   if (!stored) return defaultPreferences(browserZone())
-  // Equal hours have no effect. Old documents may contain them, but the security rules refuse to store them again.
+  // Equal quiet hours have no effect, so they are read as no quiet hours. Old documents may contain equal hours, but
+  // the security rules refuse to store them again.
   const areEqual = stored.quiet_from === stored.quiet_to
   return preferenceFieldsSchema.parse({ ...stored, ...(areEqual && NO_QUIET_HOURS) })
 }

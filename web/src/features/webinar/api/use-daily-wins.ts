@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const WINS_ADDRESS = '/api/dailywins?limit=100'
 
 /**
- * Loads the recent wins of members once, in the browser and without using a cache.
+ * Loads the recent wins (deals by members) once, in the browser and without using a cache.
  * @returns the wins, or the state of the request; `retry` loads the wins again after an error; `hasRetried`: whether
  * `retry` was called
  */

@@ -23,8 +23,8 @@ export function useRotation(options: {
 }) {
   const { root, intervalMs, advance, canAdvance, position } = options
   /**
-   * The button that the visitor has pressed; `auto` if the visitor has pressed no button. `useRotation` describes when
-   * the slides then advance.
+   * The last button that the visitor has pressed. `auto` if the visitor has pressed no button, or if `handleEnter` has
+   * cancelled `play`.
    */
   const [playback, setPlayback] = useState<'auto' | 'pause' | 'play'>('auto')
   const [isHovered, setHovered] = useState(false)
@@ -53,7 +53,7 @@ export function useRotation(options: {
 
   /**
    * Called when the pointer or the focus enters the carousel. If the visitor has pressed play and does not prefer
-   * reduced motion, the choice becomes `auto` again.
+   * reduced motion, `playback` becomes `auto` again, so that the rotation pauses.
    */
   const handleEnter = () => {
     if (!focused && !isHovered && playback === 'play' && !reducedMotion) setPlayback('auto')

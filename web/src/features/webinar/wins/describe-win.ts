@@ -1,6 +1,6 @@
 /**
- * Returns the emoji for the value of a win: a coin for a value below 100 and for no value, one money bag from 100,
- * two money bags from 1,000, and three money bags from 10,000.
+ * Returns the emoji for the value of a win (a deal): a coin for a value below 100 and for no value, one money bag from
+ * 100, two money bags from 1,000, and three money bags from 10,000.
  */
 export function winEmoji(value: number | undefined): string {
   if (value === undefined || value < 100) return '🪙'

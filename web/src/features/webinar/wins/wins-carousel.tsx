@@ -6,8 +6,8 @@ import { Icon } from '../parts'
 import { relativeTime, winEmoji, winValue } from './describe-win'
 
 /**
- * Shows the recent wins, or the state of the request. The height is the same in every state, so that nothing moves
- * when the wins have loaded.
+ * Shows the recent wins (deals by members), or the state of the request. The height is the same in every state, so that
+ * nothing moves when the wins have loaded.
  */
 export function WinsCarousel() {
   const { wins, retry, hasRetried } = useDailyWins()
