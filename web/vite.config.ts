@@ -53,7 +53,8 @@ const groups = [
           name: 'first',
           test: /(config\/paths|app\/public\/(standalone-pages|start-failure)|firebase\/chunk-failure|ui\/describe-failure)\.|domain\/paths|preload-helper/,
         },
-        // Modules that the forms of all public pages share. The gate pages also load the next two groups.
+        // Modules that the forms of all public pages share. The gate pages (such as /login) also load the next two
+        // groups.
         {
           name: 'forms',
           test: /src\/(ui\/(open-document|public\/(fields|form-alert|live-button))|firebase\/load)\.|domain\/(limits|load-messages)\./,

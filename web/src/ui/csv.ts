@@ -34,7 +34,7 @@ function toCell(text: string): string {
 
 interface CsvSource<Row, Cursor> {
   header: readonly string[]
-  /** Reads the page after a cursor; null for the first page. */
+  /** Reads the page of rows after the cursor `after`. Reads the first page if `after` is null. */
   read: (after: Cursor | null) => Promise<RowPage<Row, Cursor>>
   toCells: (row: Row) => string[]
   maxRows?: number

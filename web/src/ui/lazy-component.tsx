@@ -8,12 +8,12 @@ export interface LoadFailure {
 }
 
 /**
- * Creates a component whose code is loaded when the component is first rendered. React's `lazy` is not used, because
- * it delays the component by 300 ms after showing a placeholder.
+ * Creates a component whose code is loaded when the component is first rendered. React's `lazy` is not used, because it
+ * delays the component by 300 ms after showing a placeholder.
  * @param load loads the component. After a failure, the component throws an error when it renders, unless there is a
  * `fallback`.
- * @param fallback shown after a failure, for components without which the page can still be used. A function can offer
- * a retry. The code is also loaded again when the component is mounted again.
+ * @param fallback shown after a failure, if the page can be used without the component. A fallback function can show a
+ * retry button. Mounting the component again also loads the code again.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -21,7 +21,7 @@ export const currentLeaveGuard = (): LeaveGuard | undefined =>
 
 async function askAll(): Promise<boolean> {
   for (const guard of guards.toReversed()) {
-    // A guard may have been removed while another guard was asking, because its changes were saved.
+    // A guard is removed when its changes are saved. This can happen while another guard is asking.
     if (guards.includes(guard) && !(await guard())) return false
   }
   return true

@@ -6,7 +6,10 @@ import type { ThemeConfig } from 'antd'
  * text colour and its background is at least 4.5:1. For each `edge` colour it is at least 3:1.
  */
 
-/** The dark theme of the public pages and gate pages. Its colours resemble the inside of a cave in golden light. */
+/**
+ * The dark theme of the public pages and gate pages (such as /login). Its colours resemble the inside of a cave in
+ * golden light.
+ */
 export const dark = {
   /** Background colours: of the page, of cards, and of fields and hovered elements. */
   ground: '#14110d',

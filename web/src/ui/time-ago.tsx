@@ -12,7 +12,7 @@ export function timeAgo(date: Date, now = Date.now()): string {
   if (minutes < 60) return relative.format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)
   const days = dayNumber(new Date(now)) - dayNumber(date)
-  // The day on which daylight saving time ends has more than 24 hours.
+  // On the day on which daylight saving time ends, 24 hours can pass within the same day.
   return hours < 24 || days === 0 ? relative.format(-hours, 'hour') : relative.format(-days, 'day')
 }
 

@@ -7,8 +7,8 @@ import { useAction, type Action, type ActionOptions } from './use-action'
 let lastAttempt = { text: '', id: '' }
 
 /**
- * Returns an action that stores a new document. If the same content is sent again, it has the same id, until the
- * action succeeds. Therefore a retry after a lost response does not create a second document.
+ * Returns an action that stores a new document. Until the action succeeds, sending the same content again uses the same
+ * id. Therefore a retry after a lost response does not create a second document.
  * @param create stores the content under an id
  */
 export function useCreation<In extends object, Out>(

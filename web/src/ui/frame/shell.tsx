@@ -28,7 +28,8 @@ export function Shell({ tools, children }: ShellProps) {
   useSidebarShortcut(isNarrow)
 
   useEffect(() => {
-    // Sets the attribute `data-sidebar`, which public/sidebar-state.js has already set before the first paint.
+    // Keeps the attribute `data-sidebar` up to date. Before the first paint, public/sidebar-state.js sets the
+    // attribute.
     document.documentElement.dataset['sidebar'] = expanded ? 'expanded' : 'collapsed'
   }, [expanded])
 
@@ -66,7 +67,7 @@ export function Shell({ tools, children }: ShellProps) {
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** The header: the sidebar button, the portal's title, and the tools. */
+/** The header: the sidebar button, the portal's title, and additional buttons (`tools`). */
 function Header({ isNarrow, tools }: { isNarrow: boolean; tools: ReactNode }) {
   const expanded = useSidebar((state) => (isNarrow ? state.drawerOpen : state.expanded))
   return (

@@ -15,7 +15,7 @@ export function isSidebarShortcut(event: Keys): boolean {
   return event.ctrlKey !== event.metaKey && event.key.toLowerCase() === 'b'
 }
 
-/** Whether the target of a key press accepts text. The shortcut is then ignored. */
+/** Whether the target of a key press accepts text. If it does, the shortcut is ignored. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true

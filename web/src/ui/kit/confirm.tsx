@@ -25,7 +25,7 @@ interface Notice {
   title: ReactNode
   text: ReactNode
   ok: string
-  /** The element that gets the focus instead of the button when the dialog opens. */
+  /** The element that gets the focus when the dialog opens. By default, the button gets the focus. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 

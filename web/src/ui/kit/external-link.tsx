@@ -3,7 +3,7 @@ import { Icon } from '../icons'
 import '../plain-button.css'
 
 interface ExternalLinkProps {
-  /** The address from `webHref`. */
+  /** The URL, as returned by `webHref`. */
   href: string
   /** Describes the link for screen readers, because several links on a page can have the same text. */
   target: string

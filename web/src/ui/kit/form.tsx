@@ -6,8 +6,8 @@ import { UnsavedChanges } from './unsaved-changes'
 
 interface FormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown' | 'method'> {
   /**
-   * True when the input differs from the stored data (`formState.isDirty`). A confirmation is then needed to leave the
-   * page, and to close the dialog around the form.
+   * True when the input differs from the stored data (`formState.isDirty`). The user must then confirm before leaving
+   * the page or closing the dialog that contains the form.
    */
   unsaved?: boolean
   children: ReactNode

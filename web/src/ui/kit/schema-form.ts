@@ -35,8 +35,8 @@ interface Options<In extends FieldValues> {
   /** The field that gets the focus when the form opens. */
   focus?: FieldPath<In>
   /**
-   * The title of a toast that repeats the first error, in the order of the schema. Without a title, errors are shown
-   * only at the fields.
+   * The title of a toast that repeats the error of the first invalid field. The schema defines the fields' order.
+   * Without this title, errors are shown only at the fields.
    */
   invalid?: string
 }

@@ -53,7 +53,7 @@ export function Select(props: SelectProps) {
   const choices = options.map((option) => ({ value: option, label: labelOf(option) }))
   return (
     <AntSelect<string | null>
-      // Replaces Ant Design's default content, which has a picture that is not part of the build.
+      // The text when no option matches. Ant Design's default also shows a picture, which is not part of the build.
       notFoundContent="No matches."
       {...select}
       className="form-control form-wide"
@@ -64,7 +64,7 @@ export function Select(props: SelectProps) {
         onSearch ? { filterOption: false, onSearch } : searchable && { optionFilterProp: 'label' }
       }
       options={clearable ? [{ value: '', label: placeholder }, ...choices] : choices}
-      // Adds the id of the selected text, because the input element itself has no text for screen readers.
+      // Points screen readers to the selected text, because the input element itself has no text.
       aria-describedby={`${id} ${describedBy}`.trim()}
       labelRender={() => (
         <span id={id} className={value === '' ? 'form-unset' : undefined}>

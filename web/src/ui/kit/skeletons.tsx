@@ -22,7 +22,7 @@ export function Loading({ text, children }: { text: string; children: ReactNode 
 
 interface CardSkeletonsProps {
   count: number
-  /** The class names of the grid and of the cards for which the placeholders are shown. */
+  /** The class names of the grid and of each card, as in the loaded content. */
   grid: string
   card: string
   /** The shape of a placeholder for a picture or an icon, beside the title. */

@@ -30,7 +30,7 @@ export function SuggestField<T extends FieldValues, Out>(props: SuggestFieldProp
             onChange(limitedText)
             onTextChange?.(limitedText)
           }}
-          // With an active first option, Enter would replace the typed text with the first suggestion.
+          // If the first option were active, Enter would replace the typed text with this option.
           defaultActiveFirstOption={false}
           virtual={false}
         />

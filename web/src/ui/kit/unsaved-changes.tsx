@@ -5,8 +5,8 @@ import { Actions, Button } from './button'
 import { Dialog } from './dialog'
 
 /**
- * Asks for a confirmation before unsaved changes are lost, because the user navigates, logs out, reloads the page or
- * closes the tab. Render this component only while there are unsaved changes. `Form` renders it already. If several of
+ * Asks for a confirmation before the user loses unsaved changes by navigating, logging out, reloading the page or
+ * closing the tab. Render this component only while there are unsaved changes. `Form` renders it already. If several of
  * these components are mounted, only the last mounted one asks before a navigation.
  */
 export function UnsavedChanges() {
@@ -64,8 +64,7 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
     return () => {
       removeGuard()
       window.removeEventListener('beforeunload', preventUnload)
-      // The question is obsolete, because the changes were saved, or the user has left the page, while the question was
-      // open.
+      // Questions that are still open resolve to false, because the changes were saved or the user has left the page.
       for (const answer of pendingAnswers) answer(false)
     }
   }, [])

@@ -68,8 +68,8 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
   const timer = useRef<number>(undefined)
 
   useEffect(() => {
-    // If the search differs from the search that this field has applied, the 'Back', 'Forward' or 'Clear Filters'
-    // button has changed the URL. The field then shows the new search.
+    // If `search` is not what this field has applied last, something else has changed the URL, such as the 'Back' or
+    // 'Clear Filters' button. The field then shows the new search.
     if (search === appliedSearch.current) return
     appliedSearch.current = search
     window.clearTimeout(timer.current)
@@ -158,7 +158,7 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
         onOpenChange={setOpen}
         onChange={selectOption}
         aria-label={filter.label}
-        // Adds the id of the selected text, because the input element itself has no text for screen readers.
+        // Points screen readers to the selected text, because the input element itself has no text.
         aria-describedby={id}
         labelRender={({ label }) => <span id={id}>{label}</span>}
         classNames={SELECT_PARTS}
@@ -186,8 +186,8 @@ const hasUnfinishedYear = (day: string) => day !== '' && !/^[1-9]\d{3}-/.test(da
 
 /**
  * A field for one day, with the browser's own calendar (decision 021). The calendar offers only the days from `min` to
- * `max`. A typed day outside of these limits is applied like the same day in a link. If the user leaves the field with
- * an unfinished year, the field shows the previous value again.
+ * `max`. The user can also type a day outside of these limits. The filter then uses that day. If the user leaves the
+ * field with an unfinished year, the field shows the previous value again.
  */
 function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
   const input = useRef<InputRef>(null)

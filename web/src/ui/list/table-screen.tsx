@@ -7,9 +7,9 @@ interface TableScreenProps<Row> extends Omit<
   ComponentProps<typeof ListScreen<Row>>,
   'skeleton' | 'children'
 > {
-  /** A constant or a memoised array. A new array renders every cell again. */
+  /** The columns as a constant or a memoised array. A new array would make every cell render again. */
   columns: readonly Column<Row>[]
-  /** Returns the key of a row. Must be a constant function. @default the row's `id` */
+  /** Returns the key of a row. The function must be the same on each render. @default the row's `id` */
   rowKey?: (row: Row) => string
   /** Uses smaller text and padding, for many columns. */
   dense?: boolean

@@ -25,7 +25,7 @@ export interface Column<Row> {
 interface DataTableProps<Row> {
   /** The plural noun for the listed items, for screen readers. */
   label: string
-  /** A constant or a memoised array. A new array renders every cell again. */
+  /** The columns as a constant or a memoised array. A new array would make every cell render again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string

@@ -19,7 +19,7 @@ interface Props {
   asides?: ReactNode
 }
 
-/** The form of a gate page: its fields, the alert with the error, and the main button. */
+/** The form of a gate page (such as /login): its fields, the alert with the error, and the main button. */
 export function GateForm(props: Props) {
   const { loaders, alert, button, pending, onSubmit, children, notice, asides } = props
   return (

@@ -8,7 +8,7 @@ export function Wordmark() {
   return <img className="wordmark" src={wordmark} alt="The Cave" width={198} height={27} />
 }
 
-/** The heading of a gate page, and the sentence below it. */
+/** The heading of a gate page (such as /login), and the sentence below it. */
 export function GateTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="centred gate-title">
@@ -18,7 +18,7 @@ export function GateTitle({ title, children }: { title: string; children?: React
   )
 }
 
-/** Focuses the heading of a gate page. Used after the focused element was removed. */
+/** Focuses the heading of a gate page (such as /login). Used after the focused element was removed. */
 export function focusTitle(): void {
   const heading = document.querySelector('h1')
   heading?.setAttribute('tabindex', '-1')

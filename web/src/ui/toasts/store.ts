@@ -4,7 +4,10 @@ export interface ToastInput {
   kind: 'success' | 'error' | 'info'
   title: string
   text?: string
-  /** Whether the toast stays until the person closes it, for example because the person may not be at the screen. */
+  /**
+   * Whether the toast stays until the person closes it, for example because the person may not be looking at the
+   * screen.
+   */
   stays?: boolean
 }
 
