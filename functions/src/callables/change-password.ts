@@ -32,7 +32,8 @@ export const changePasswordAction = defineAction(
 export const changePassword = defineCallable(changePasswordAction)
 
 /**
- * Checks the current password with a sign-in. Firebase limits the rate of sign-ins. The resulting session is discarded.
+ * Checks the current password by signing in with it, and discards the new session. Firebase limits how many sign-ins
+ * can be tried.
  */
 async function checkCurrent(
   { settings }: Services,

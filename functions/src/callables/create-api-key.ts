@@ -21,7 +21,7 @@ const createdKeySchema = z.object({ salt: z.string() })
 
 /**
  * Creates an API key, its usage counter and its audit entry in one commit. A retry of the same attempt creates nothing
- * and gets the same response. The key is shown only in the response.
+ * and returns the same key. Only the response contains the key, because the database stores its hash.
  */
 export const createApiKeyAction = defineAction(
   contract,
@@ -61,7 +61,7 @@ export const createApiKeyAction = defineAction(
     }
     const { salt } =
       (await attempt.earlier()) ?? (await attempt.store(draftKey(await adminActor(db, uid))))
-    // Deactivates the new key if its creator was suspended or demoted while the key was being created (decision 048).
+    // Blocks the new key if the admin was suspended or demoted while the key was being created (decision 048).
     if (!isStandingAdmin(await readRoleRow(db, uid))) await mirrorSuspension(db, uid)
     log.info('API key created', { uid })
     const key = apiKeyOf(salt, attempt_id)

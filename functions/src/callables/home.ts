@@ -17,9 +17,10 @@ import type { Services } from '../lib/services'
 const communityCounts = cacheFor<{ members: number; resources: number }>(STATS_CACHE_SECONDS)
 
 /**
- * Returns everything that the portal's home page shows. The data that all members share is cached in each process for
- * STATS_CACHE_SECONDS. The counts of members and resources are never older than the caller's sign-in, so that new
- * members are counted on their first visit. The caller's own data and the list of new members are read on each call.
+ * Returns everything that the portal's home page shows. Data that is the same for all members is cached in each process
+ * for STATS_CACHE_SECONDS. The counts of members and resources are never older than the caller's sign-in, so that a new
+ * member is included in the count from the first visit on. The caller's own data and the list of new members are read
+ * on each call.
  */
 export const homeAction = defineAction(
   homeContract,
@@ -50,7 +51,10 @@ export const homeAction = defineAction(
 
 export const home = defineCallable(homeAction)
 
-/** The end of the second in which the caller signed in. Tokens contain the sign-in time in whole seconds. */
+/**
+ * The end of the second in which the caller signed in. The exact time is unknown, because tokens contain only whole
+ * seconds.
+ */
 const signInOf = ({ authTime = 0 }: Caller) => new Date((authTime + 1) * 1000)
 
 async function countCommunity(services: Services): Promise<{ members: number; resources: number }> {

@@ -13,12 +13,12 @@ type ContractOf<N extends Name> = Extract<Call['contract'], { name: N }>
 const searches: readonly Search[] = SEARCHES
 const actions = searches.flatMap(({ index, calls }) => calls.map((call) => actionOf(call, index)))
 
-/** The server actions of all searches, by the name of the callable function. */
+/** Maps the name of each callable function for searching to its action (the access check and the handler). */
 export const searchActions = Object.fromEntries(
   actions.map((action) => [action.contract.name, action]),
 ) as unknown as { readonly [N in Name]: Action<ContractOf<N>, Call['access']> }
 
-/** The callable functions of all searches, by name. */
+/** Maps the name of each callable function for searching to the function. */
 export const searchCallables = Object.fromEntries(
   actions.map((action) => [action.contract.name, defineCallable(action)]),
 ) as Record<Name, ReturnType<typeof defineCallable>>

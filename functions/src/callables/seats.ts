@@ -36,7 +36,7 @@ export const answerSeatOfferAction = defineAction(
 
 export const answerSeatOffer = defineCallable(answerSeatOfferAction)
 
-/** The guest list that members see has only this section. */
+/** Members see only this section of the guest list: the guests who have a seat. */
 const SECTIONS = ['going'] as const
 
 /**

@@ -12,9 +12,9 @@ import { isMissingAccount } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 
 /**
- * Changes a member's role. Writes the role row, then the account's role claim. A demotion also ends the member's
- * sessions. The sessions end immediately, because rules and callables read the role row (decision 027). If writing the
- * claim failed, repeating the call writes the claim.
+ * Changes a member's role. Writes the role to the member's document in `user_roles`, then to the role claim of the
+ * account. A demotion also ends the member's sessions. They end immediately, because rules and callables read
+ * `user_roles` (decision 027). If the claim could not be written, a repeated call writes it.
  */
 export const setMemberRoleAction = defineAction(
   contract,
@@ -29,7 +29,7 @@ export const setMemberRoleAction = defineAction(
         ? { role, sessions_valid_after: secondAfter(services.now()) }
         : { role }
     })
-    // A demoted admin's API keys are deactivated (decision 048).
+    // Blocks the API keys of an admin who was demoted (decision 048).
     await mirrorSuspensionSoon(services.db, user_id)
     await writeClaim(services, user_id, role)
     log.info('member role set', { uid: user_id })

@@ -10,9 +10,9 @@ import { isMissingAccount } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 
 /**
- * Suspends or restores a member (decision 027). The change to the role row takes effect immediately. Afterwards, API
- * keys are updated and, for a suspension, refresh tokens are revoked; repeating the call repeats this work. A restored
- * member has to sign in again.
+ * Suspends or restores a member (decision 027). The change to the member's document in `user_roles` takes effect
+ * immediately. Afterwards, the member's profile and API keys are updated, and a suspension also revokes the refresh
+ * tokens. A repeated call repeats these later steps. A restored member has to sign in again.
  */
 export const setMemberSuspensionAction = defineAction(
   contract,

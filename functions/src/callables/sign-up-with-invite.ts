@@ -30,8 +30,8 @@ export const signUpWithInvite = defineCallable(signUpWithInviteAction, {
 })
 
 /**
- * Sends the confirmation email if the account needs one. The account is kept when sending fails, because the login page
- * can request another email.
+ * Sends the confirmation email if the account needs one. The account is kept when sending fails, because its owner can
+ * request another email on the login page.
  */
 async function askForConfirmation(
   services: Services,

@@ -42,7 +42,8 @@ export async function accountOfCode(
 
 /** Confirms the email address that a code was sent to. @throws {DomainError} `link_invalid` */
 export async function confirmByCode(services: RequiredServices, code: string): Promise<void> {
-  // The `update` method also accepts codes for other purposes, such as changing an email address.
+  // Checks the purpose of the code first, because the `update` method also accepts other codes, for example for
+  // changing an email address.
   await accountOfCode(services, code, 'VERIFY_EMAIL')
   await callActionCodeApi(services, 'update', { oobCode: code })
 }

@@ -15,7 +15,8 @@ export function newApiKey(): string {
 }
 
 /**
- * Derives the key of an attempt. A retry of the attempt derives the same key again, so that the key need not be stored.
+ * Derives an API key from the id of the attempt to create it. A retry of the attempt derives the same key, so the key
+ * need not be stored.
  * @param salt a random text that the server stores; the key cannot be derived from the salt alone
  * @param attemptId a random id from the admin's browser, which the server does not store
  */
@@ -29,7 +30,10 @@ function apiKeyFrom(random: string): string {
   return body + checksum(body)
 }
 
-/** Whether a text has the form and the checksum of a key. Does not check whether the key exists in the database. */
+/**
+ * Whether a text has the format of an API key and a correct checksum. Does not check whether the key exists in the
+ * database.
+ */
 export function isWellFormedApiKey(text: string): boolean {
   if (!API_KEY_PATTERN.test(text)) return false
   return text.slice(-API_KEY_CHECKSUM_LENGTH) === checksum(text.slice(0, -API_KEY_CHECKSUM_LENGTH))

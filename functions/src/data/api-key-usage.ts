@@ -10,8 +10,8 @@ const { limit, windowSeconds } = RATE_LIMITS.createInviteCodePerKey
 export type CallsByMinute = Record<string, number>
 
 /**
- * Counts a call with an API key. The usage document is created together with the key, so that a call with an unknown
- * key writes nothing.
+ * Counts a call with an API key. The count is an update of a document that is created together with the key, so the
+ * update fails for an unknown key.
  * @throws {DomainError} `invalid_api_key`, `rate_limited`
  */
 export async function countUse(db: Firestore, keyHash: string, now: Date): Promise<void> {

@@ -33,8 +33,8 @@ export interface IdempotentCreation<T> {
    */
   earlier: () => Promise<T | undefined>
   /**
-   * Stores a draft together with the record of the attempt. Calls `createDraft` again when a document of the draft
-   * exists already.
+   * Stores a draft together with the record of the attempt. Calls `createDraft` again when a document that the draft
+   * creates exists already.
    */
   store: (createDraft: () => PreparedCreation<T>) => Promise<T>
 }

@@ -18,18 +18,17 @@ const AVATAR_PATH_PATTERN = new RegExp(
 const TOKENS_FIELD = 'firebaseStorageDownloadTokens'
 
 /**
- * Deletes an avatar file if it is not a picture of the type that its extension names, if the picture is larger than
- * browsers should decode, or if bytes follow the end of the picture. Rules can check only the type that the sender
- * declared (decision 022). Removes the download tokens of a valid avatar (decision 008). Ignores files that are not
- * avatars.
+ * Deletes an avatar file if it is not a picture of the type that its extension names, if it is wider or higher than
+ * AVATAR_MAX_SIDE, or if bytes follow the end of the picture. Rules can check only the type that the sender declared
+ * (decision 022). Removes the download tokens of a valid avatar (decision 008). Ignores files that are not avatars.
  * @param file the stored version; a newer version is not touched
  */
 export async function checkPicture(file: File): Promise<void> {
   const [, uid, extension] = AVATAR_PATH_PATTERN.exec(file.name) ?? []
   if (uid === undefined) return
   try {
-    // Files are not decompressed, because a small compressed file could fill the memory. A compressed file is therefore
-    // refused, like any file that is not a picture.
+    // The download does not decompress the file, because a small compressed file could then fill the memory. A
+    // compressed file is therefore refused, like any file that is not a picture.
     const [bytes] = await file.download({ validation: false, decompress: false })
     if (isPicture(bytes, extension)) {
       await file.setMetadata({ metadata: { [TOKENS_FIELD]: null } })

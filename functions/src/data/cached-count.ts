@@ -16,8 +16,8 @@ const CACHE_FROM = 1000
  */
 const RECOUNT_AFTER_MS = DAY_MS
 /**
- * The age in milliseconds from which a document is certainly stored. Younger documents are not part of the cached
- * count, because their commits may still be running.
+ * The cached count contains only documents that are at least this old, in milliseconds. The commits of younger
+ * documents may still be running.
  */
 const SETTLED_MS = MINUTE_MS
 
@@ -26,7 +26,7 @@ const tallySchema = z.object({ count: z.number(), until: z.date(), counted_at: z
 
 /** The documents to count. They have a creation time and are normally not deleted. */
 export interface CountedDocuments {
-  /** The name of the tally. Each counted collection has a different name. */
+  /** The id of the document with the cached count. Each counted collection has its own. */
   name: string
   /** The documents that were created at or after a moment. */
   since: (moment: Date) => Query

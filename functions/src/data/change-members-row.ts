@@ -14,10 +14,10 @@ interface AdminAndMember {
 }
 
 /**
- * Changes a member's role row on behalf of an admin, who must be in good standing at the time of the change. The same
- * commit writes the audit entry (decision 028).
- * @param decide gets the effective role row, or undefined if there is none; returns the change, or null to change
- * nothing; may be called several times
+ * Changes a member's role row (the document in `user_roles`) on behalf of an admin, who must be in good standing at the
+ * time of the change. The same commit writes the audit entry (decision 028).
+ * @param decide gets the role row that is in force, or undefined if there is none; returns the change, or null to
+ * change nothing; may be called several times
  * @throws {DomainError} `account_not_found`, `permission_denied`, and the errors of `decide`
  */
 export async function changeMembersRow(

@@ -89,7 +89,7 @@ const CONVERTERS = {
 }
 
 /**
- * The number of calls with an API key, by minute since 1970. The document is created together with the key, never by a
+ * The document with the number of calls in each minute for one API key. It is created together with the key, never by a
  * call (decision 005).
  */
 export const apiKeyUsageSchema = z.object({

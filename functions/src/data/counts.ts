@@ -46,7 +46,7 @@ export const countOwnPendingRequests = (db: Firestore, uid: string) =>
     ]),
   )
 
-/** Counts all members' requests that match a status and a priority, up to REQUESTS_COUNTED + 1. */
+/** Counts the requests of all members that match a status and a priority. Stops at REQUESTS_COUNTED + 1. */
 export function countRequests(db: Firestore, facets: RequestFacets) {
   const { shape, values } = requestsQuery(facets)
   const all: Query = buildQuery(db.collection(COLLECTIONS.conciergeRequests), shape, values)

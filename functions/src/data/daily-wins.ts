@@ -6,8 +6,8 @@ import { buildQuery, QUERIES } from '@domain/queries'
 import { cacheFor } from '../lib/cache-for'
 
 /**
- * Creates a function that returns the newest documents of `daily_wins` as entries for GET /api/dailywins, as many as a
- * request may ask for. The function does not check the entries, and reads the collection at most once in
+ * Creates a function that returns the newest documents of `daily_wins` as entries for GET /api/dailywins. It returns as
+ * many entries as one request may ask for, does not check them, and reads the collection at most once in
  * WINS_CACHE_SECONDS.
  */
 export function newestWins(): (db: Firestore, now: Date) => Promise<unknown[]> {

@@ -36,8 +36,8 @@ export const storedDaySettings = async (db: Firestore): Promise<DaySettings | un
   parseStored(db, await daySettingsRef(db).get())
 
 /**
- * Parses the settings. If the functions' document does not exist, the copy is read instead, because earlier versions
- * stored the settings only there.
+ * Parses the settings. If the document in `site_settings` does not exist, the members' copy is read, because earlier
+ * versions of the functions stored the settings only in this copy.
  */
 async function parseStored(
   db: Firestore,

@@ -32,8 +32,8 @@ const BATCH_SIZE = 200
 export type RemoveFiles = (prefix: string) => Promise<unknown>
 
 /**
- * Deletes the personal data of deleted accounts as `PERSONAL_DATA` specifies. Suspends the role rows of these accounts,
- * so that their tokens and API keys become invalid. Reads each profile once.
+ * Deletes the personal data of deleted accounts as `PERSONAL_DATA` specifies. Suspends these accounts in `user_roles`,
+ * so that their tokens and API keys become invalid. Costs at least one read for each profile.
  * @returns the uids of the accounts whose data was deleted
  * @throws when more than MAX_MISSING_ACCOUNTS accounts are missing; no data is deleted in this case
  */
@@ -115,8 +115,8 @@ async function uidsWithoutAccount({
 }
 
 /**
- * Suspends the role row of a deleted account. The row is kept, because an account without a row would be treated as a
- * member.
+ * Suspends a deleted account in `user_roles`. The document there is kept, because an account without it would be
+ * treated as a member.
  */
 const endRow = (services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> =>
   changeRoleRow(services, uid, (row) =>

@@ -12,10 +12,11 @@ import { heartbeats } from './collections'
 const LIFETIME_MS = 7 * DAY_MS
 
 /**
- * Writes the heartbeat of the next minute, and the heartbeat of the current minute if it is missing. Firestore can read
- * data as of an earlier time. Security rules then see the data of that time, which lacks the current heartbeat, and
- * refuse the read. Clients can therefore not read data from more than three minutes ago (decision 041). Each heartbeat
- * is written a minute early, while rules do not read its document yet, so that no client can lock the document.
+ * Writes the heartbeat (a document with the minute as its id) of the next minute, and that of the current minute if it
+ * is missing. A client can ask Firestore for the data of an earlier time. Security rules then see the same old data,
+ * find no current heartbeat, and refuse the read. Clients can therefore not read data from more than three minutes ago
+ * (decision 041). Each heartbeat is written a minute early. At that time, rules do not read it yet, so no client can
+ * lock it.
  */
 export async function writeHeartbeat({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now().getTime()

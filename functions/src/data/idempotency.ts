@@ -15,7 +15,7 @@ import { idempotencyKeys, idempotencySchema, readDocument } from './collections'
  * requests.
  */
 export interface IssueRequest {
-  /** The SHA-256 of the API key, which is the id of its document. */
+  /** The SHA-256 hash of the API key. It is the id of the key's document. */
   keyHash: string
   idempotencyKey: string | undefined
   description: string | null
@@ -24,7 +24,7 @@ export interface IssueRequest {
   expiresAt: Date | null
 }
 
-/** The record of the idempotency key; undefined for a call without an idempotency key. */
+/** The document with the response for an idempotency key; undefined for a call without an idempotency key. */
 export function recordOf(
   db: Firestore,
   { keyHash, idempotencyKey }: IssueRequest,

@@ -26,16 +26,16 @@ interface LoadedCall {
   key: ApiKey
   minutes: CallsByMinute
   /**
-   * The record of the idempotency key. If the key is new, the document does not exist. Undefined for a call without an
-   * idempotency key.
+   * The document with the response for the idempotency key; it does not exist if that key is new. Undefined for a call
+   * without an idempotency key.
    */
   record: DocumentSnapshot | undefined
 }
 
 /**
- * Creates a code for an API key in three Firestore operations: count the call, read all documents, write all documents
- * in one commit. With an idempotency key, retries get the first response for 24 hours, even when the rate limit is
- * exceeded.
+ * Creates an invitation code for a call with an API key, in three Firestore operations: counting the call, reading all
+ * documents, and writing all documents in one commit. With an idempotency key, retries get the first response for 24
+ * hours, even when the rate limit is exceeded.
  * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `idempotency_conflict`, `invalid_request`,
  * `rate_limited`
  */
@@ -73,7 +73,10 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
   return { request, now, key, minutes: usage.minutes, record }
 }
 
-/** The uses of API keys that this process has stored, or is storing: the key and the minute of each use. */
+/**
+ * The updates of `last_used_at` that this process has written or is writing: the API key and the time of each, rounded
+ * down to a multiple of LAST_USED_SECONDS.
+ */
 const recordedUses = new Set<string>()
 
 /**
@@ -164,7 +167,10 @@ export async function dryRunInviteCode(
   return { dry_run: true, code: null, ...responseFields(request, now), signup_url: null }
 }
 
-/** Checks that a key is active. @throws {DomainError} `inactive_api_key` */
+/**
+ * Checks that an API key is active and that its owner is neither suspended nor demoted. @throws {DomainError}
+ * `inactive_api_key`
+ */
 function checkActive({ is_active, maker_suspended }: ApiKey): void {
   if (!is_active || maker_suspended) throw new DomainError('inactive_api_key')
 }
@@ -182,9 +188,9 @@ function checkExpiry({ expiresAt }: IssueRequest, now: Date): void {
 }
 
 /**
- * Returns the entry of `recordedUses` if the call must store the time of the key's last use; otherwise undefined.
- * Concurrent calls read the same stored time. The entry prevents several calls in one process from all storing the
- * time.
+ * Returns the entry to add to `recordedUses` if this call must update `last_used_at` of its API key; otherwise
+ * undefined. Concurrent calls read the same old time. The entry ensures that only one of them in each process updates
+ * it.
  */
 function dueUseRecord({ request, key, now }: LoadedCall): string | undefined {
   const periodMs = LAST_USED_SECONDS * 1000

@@ -66,7 +66,10 @@ export async function continueMailings(services: RequiredServices, deadline: Dat
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
 
-/** A mailing that this process continues because it has taken the lease, and the time of the mailing's last write. */
+/**
+ * A mailing whose lease this process has taken, so that no other process continues it, and the time of the last write
+ * to its document.
+ */
 interface LeasedMailing {
   ref: DocumentReference
   mailing: Mailing

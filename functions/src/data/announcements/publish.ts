@@ -78,7 +78,10 @@ interface DocumentCreator {
   create: (ref: DocumentReference, data: object) => unknown
 }
 
-/** Creates the mailing of an announcement. The trigger `queueMailing` then queues the emails. */
+/**
+ * Creates the document with the progress of an announcement's emails. The trigger `queueMailing` then queues the
+ * emails.
+ */
 function startMailing(
   commit: DocumentCreator,
   { id, firestore }: DocumentReference,

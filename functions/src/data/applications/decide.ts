@@ -29,11 +29,10 @@ type DecisionRequest = CallRequest<typeof decideApplication>
 type DecisionResult = Pick<Application, 'status'> & { decision: Decision }
 
 /**
- * Stores a decision on an application. One commit writes the decision, the code that is bound to the applicant's email
- * address, the email that is sent later, and the audit entry. The commit fails if the application was changed since it
- * was read, so that only one of several simultaneous decisions takes effect. Repeating a decision returns its result.
- * If the applicant has already joined with another code, any decision sets the status 'joined', and creates neither a
- * code nor an email.
+ * Stores a decision on an application. One commit writes the decision, the invitation code for the applicant, the email
+ * that is sent later, and the audit entry. The commit fails if the application was changed since it was read, so that
+ * only one of several simultaneous decisions takes effect. Repeating a decision returns its result. If the applicant
+ * has already joined with another code, any decision sets the status 'joined', and creates neither a code nor an email.
  * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_signs_up`,
  * `invalid_request`
  */
@@ -110,9 +109,8 @@ function isRepeat(
 
 /**
  * Returns the uid of the member with a given email address; null if no account has this address. An account belongs to
- * a member if it has a profile. The role row is not read, because a member may have none.
- * @throws {DomainError} `applicant_signs_up` if the account does not belong to a member yet, because its sign-up is
- * still running
+ * a member if it has a profile. `user_roles` is not read, because a member may have no document there.
+ * @throws {DomainError} `applicant_signs_up` if the account has no profile yet, because its sign-up is still running
  */
 async function memberWith({ auth, db }: Services, email: string): Promise<string | null> {
   try {

@@ -19,9 +19,9 @@ const DELETION_ACTOR = {
 
 /**
  * Erases old applications, the oldest first. Also erases the notes on them, their invitation codes, and any record that
- * a mail server has refused the applicant's email address. An application is old if, more than
- * `applicationRetentionMonths` months ago, it was declined or withdrawn or its unused code expired. The audit log
- * records the erasure without the content of the application. Costs three reads when there is nothing to erase.
+ * a mail server has refused the applicant's email address. An application is old if it was declined or withdrawn, or
+ * its unused code expired, more than `applicationRetentionMonths` months ago. The audit log records the erasure without
+ * the content of the application. Costs three reads when there is nothing to erase.
  * @param until no erasure is started after this time
  */
 export async function eraseOldApplications(
@@ -43,8 +43,8 @@ export async function eraseOldApplications(
 }
 
 /**
- * Erases the applications of a member whose account was deleted, and the admins' notes on them. The used codes are
- * kept, because they record who was invited.
+ * Erases the applications of a member whose account was deleted, and the admins' notes on them. The invitation codes
+ * that the member has used are kept, because they record who was invited.
  */
 export async function eraseApplicationsOf(
   services: Pick<Services, 'db' | 'now' | 'checkpoint'>,
@@ -60,7 +60,7 @@ async function erase(
   { id, ref, updateTime }: QueryDocumentSnapshot,
   actor: typeof RETENTION_ACTOR | typeof DELETION_ACTOR,
 ): Promise<void> {
-  // The notes are deleted first, because they can only be found through the application.
+  // The notes are deleted before the application, because a later run can find them only through the application.
   await db.recursiveDelete(db.collection(SERVER_COLLECTIONS.applicationNotes).doc(id))
   await checkpoint('application-notes-deleted')
   await db.runTransaction(async (transaction) => {
@@ -78,8 +78,8 @@ async function erase(
     const code = application.get('invite_code') as string | null | undefined
     if (code && application.get('status') !== 'joined')
       transaction.delete(inviteCodes(db).doc(code))
-    // If a mail server has refused the applicant's email address, there is a record of the refusal. A record that
-    // contains the address is deleted. The record of a member's address contains only the uid, and is kept.
+    // Deletes the record that a mail server has refused the applicant's email address. If the record is about a member,
+    // it is kept, because it contains the uid instead of the address.
     if (refused?.exists && refused.get('uid') === null) transaction.delete(refused.ref)
     addAuditEntry(db, transaction, {
       action: 'application_erased',

@@ -50,7 +50,7 @@ const DECISION_MAILS: readonly ApplicationMail[] = DECISIONS.map(decisionMailKin
 
 /**
  * Composes an email to an applicant from the current state of the application. The email contains a new status link.
- * Only this email contains the secret of the link; the application stores a hash of the secret.
+ * Only this email contains the secret of the link; the application's document contains a hash of the secret.
  * @returns an error when the application was erased or withdrawn, the decision was undone, or the code no longer works
  */
 export async function composeApplicationMail(

@@ -160,8 +160,8 @@ export const answersOf = ({
 type Replacement = Pick<NonNullable<Application['earlier']>[number], 'until' | 'by'>
 
 /**
- * Returns the update of the `earlier` field, which keeps the answers that were replaced. Returns an empty object when
- * the new answers equal the stored answers.
+ * Returns an update that adds the stored answers to `earlier`, the list of replaced answers. Returns an empty object
+ * when the new answers equal the stored answers.
  */
 export function replacedAnswers(
   stored: Application,

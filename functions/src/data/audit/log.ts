@@ -28,7 +28,7 @@ export async function adminActor(db: Firestore, uid: string): Promise<AuditActor
   return { kind: 'admin', id: uid, name: nameOf((await profiles(db).doc(uid).get()).data()) }
 }
 
-/** An automation as the actor of an audit entry, with the label of its API key as its name. */
+/** An automation (a program with an API key) as the actor of an audit entry. Its name is the name of the API key. */
 export function automationActor({ name, key_prefix }: ApiKey): AuditActor {
   return { kind: 'automation', id: key_prefix, name }
 }

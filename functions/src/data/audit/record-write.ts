@@ -11,7 +11,8 @@ import type { ReadSignedWrite } from './signed-writes'
 /**
  * Writes the audit entry for a document that an admin's browser has written directly. Writes only one entry, even if
  * the trigger runs several times. Skips changes to fields that the audit log does not record. Skips documents whose
- * signature does not match the write, because they were seeded, restored or written by a function.
+ * signature (the fields with the writer's uid and the time) does not match the write, because they were seeded,
+ * restored or written by a function.
  */
 export async function recordSignedWrite(
   db: Firestore,
@@ -24,8 +25,7 @@ export async function recordSignedWrite(
   if (!at || !write) return
   const [signedBy, signedAt] = write.signature.map((field) => newData[field])
   if (typeof signedBy !== 'string' || !isTimeOf(signedAt, at)) return
-  // If this write has not changed the signature (who made a write, and when), the signature is from an earlier write,
-  // so it does not tell who made this write.
+  // A signature that this write has not changed is from an earlier write, so it does not tell who made this write.
   if (isDeepStrictEqual(signedAt, oldData?.[write.signature[1]])) return
   const entry = auditEntry({ ...write, actor: await adminActor(db, signedBy), at })
   if (Object.keys(entry.after).length === 0) return

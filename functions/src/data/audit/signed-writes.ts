@@ -4,8 +4,8 @@ import { COLLECTIONS } from '@domain/paths'
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * A write that an admin has signed, with the data for its audit entry. The signature consists of two fields of the
- * written document. Rules accept a signature only with the admin's own uid and the current time.
+ * A direct write by an admin's browser, with the data for its audit entry. Two fields of the written document tell who
+ * wrote it and when (the signature). Rules accept only the admin's own uid and the current time in these fields.
  */
 export interface SignedWrite {
   action: AuditAction
@@ -18,7 +18,7 @@ export interface SignedWrite {
 
 /**
  * Derives the signed write from the data of a document before and after a direct write.
- * @returns undefined for writes by members or functions
+ * @returns undefined for writes that the audit log does not record here, for example when a member creates a request
  */
 export type ReadSignedWrite = (
   oldData: Data | undefined,
@@ -100,7 +100,7 @@ export const inviteCodeWrite: ReadSignedWrite = (oldData, newData, id) =>
       }
     : undefined
 
-/** For each searchable collection that admins write directly: the function that derives the signed write. */
+/** Maps each searchable collection that admins write directly to the function that derives the signed write. */
 export const SIGNED_WRITES: Partial<Record<string, ReadSignedWrite>> = {
   [COLLECTIONS.contentLibrary]: contentWrite,
   [COLLECTIONS.events]: eventWrite,

@@ -59,7 +59,7 @@ async function newMembers({ db }: RequiredServices, uid: string, since: Date | u
   if (!since) return []
   const profiles = db.collection(COLLECTIONS.profiles)
   const query = buildQuery(profiles, QUERIES.visibleMembersSince, [false, since])
-  // The limit has room for the member's own profile, which is removed below.
+  // The limit includes one extra profile, because the member's own profile is removed below.
   const { docs } = await query.limit(NEWS_SHOWN + 2).get()
   return rowsOf(profileSchema, docs).filter(({ id }) => id !== uid)
 }

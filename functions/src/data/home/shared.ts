@@ -36,7 +36,7 @@ export interface SharedHomeData {
   seated: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** The number of entries to read: one more than the page shows, to find out whether there are more entries. */
+/** The number of new items to read in an area: one more than the page shows, to find out whether there are more. */
 const NEWS_LIMIT = NEWS_SHOWN + 1
 /** The number of future events to read. The second event is needed if the first event is cancelled. */
 const UPCOMING_EVENTS = 2
@@ -50,8 +50,8 @@ export const readShared = (services: Pick<Services, 'db' | 'now'>): Promise<Shar
   sharedDataCache(services.now(), () => loadShared(services))
 
 /**
- * Reads the shared data. Costs at most 10 reads, and six more if the next two events are cancelled. In addition, each
- * live announcement, up to ANNOUNCEMENTS_LIVE, costs one read, or two if it is for the guests of an event.
+ * Reads the shared data. The content and events cost at most 10 reads, or 16 if the next two events are cancelled. Each
+ * live announcement (at most ANNOUNCEMENTS_LIVE) costs one read, or two if it is for the guests of an event.
  */
 async function loadShared({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SharedHomeData> {
   const at = now()

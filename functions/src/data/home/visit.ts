@@ -28,8 +28,8 @@ interface View {
 }
 
 /**
- * Records a view of the home page, with at most one write. If the member has no preferences, one more write stores the
- * defaults, because digests are queued only for members with stored preferences.
+ * Records a view of the home page, with at most one write. If the member has no notification preferences, another write
+ * stores the default preferences, because digests are queued only for members with stored preferences.
  * @returns the visit that the view belongs to, and the times at which the member last opened each area
  */
 export async function recordView(

@@ -28,8 +28,8 @@ interface InvitationRequest {
  * simultaneous calls cannot create more invitations than the member has left. The function does not look up whether the
  * email address belongs to another member or an applicant.
  * @throws {DomainError} `no_invitations_left`, `invitations_closed`, `rate_limited`; `own_address` for the member's own
- * address; `already_invited` when the member has an open invitation for the address; the email of that invitation is
- * queued first, unless it was queued before
+ * address; `already_invited` when the member already has an open invitation for the address. Before this error, the
+ * email of that invitation is queued if it was never queued
  */
 export async function makeInvitation(
   services: Services,
@@ -95,7 +95,10 @@ function countInQuota(batch: WriteBatch, { ref, exists, updateTime }: DocumentSn
   else batch.create(ref, { made: 1 })
 }
 
-/** The sponsor path of a member's guests: the member, followed by the member's own sponsors. */
+/**
+ * The chain of sponsors of a member's guests: the member, then the member's sponsor, then that sponsor's sponsor, and
+ * so on.
+ */
 async function sponsorPathOf(db: Firestore, uid: string): Promise<string[]> {
   const own = (await sponsorships(db).doc(uid).get()).data()
   return [uid, ...(own?.path ?? [])].slice(0, SPONSOR_PATH_LENGTH)

@@ -21,8 +21,8 @@ export async function invitationsOf(db: Firestore, uid: string): Promise<InviteC
 export interface InvitationsLeft {
   left: number
   /**
-   * The time from which the member can invite again, if none of the open invitations is used. Null if the member can
-   * invite now, or if members may not invite at all.
+   * The time from which the member can invite again, assuming that nobody uses the open invitations. Null if the member
+   * can invite now, or if members may not invite at all.
    */
   nextAt: Date | null
 }
@@ -53,7 +53,8 @@ export function invitationsLeft(
 }
 
 /**
- * When an invitation stops counting: a year after its creation or, if it is open and expires earlier, when it expires.
+ * When an invitation stops counting towards the yearly number: a year after its creation or, if it is open and expires
+ * earlier, when it expires.
  */
 function endOfCounting({ created_at, expires_at, is_used, claim }: InviteCode): number {
   const yearLater = created_at.getTime() + YEAR_MS

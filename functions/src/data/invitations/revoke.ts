@@ -33,9 +33,9 @@ export async function revokeOwnInvitation(
 }
 
 /**
- * Revokes the open codes of a suspended member. The trigger of the role row calls this function after the suspension,
- * and calls it again after a failure. Until the codes are revoked, sign-up refuses them because it reads the role row
- * of the sponsor.
+ * Revokes the open codes of a suspended member. The trigger on `user_roles` calls this function after the suspension,
+ * and calls it again after a failure. Until the codes are revoked, sign-up refuses them, because it also checks whether
+ * the sponsor is suspended.
  */
 export async function revokeCodesOfSuspended(
   { db, now }: Pick<Services, 'db' | 'now'>,
