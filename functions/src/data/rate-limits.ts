@@ -8,7 +8,10 @@ import { isContention } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 import { rateLimits } from './collections'
 
-/** The number of shards of a shared counter. One document can take only about one write per second. */
+/**
+ * The number of documents (shards) over which a shared counter is spread, because one document can take only about one
+ * write per second.
+ */
 const SHARDS = 10
 
 export interface Bucket {

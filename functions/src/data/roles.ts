@@ -3,7 +3,7 @@ import type { Role } from '@domain/options'
 import type { Services } from '../lib/services'
 import { readRoleRow } from './standing'
 
-/** Reads the role in the role row; undefined without a row. */
+/** Returns the role of an account; undefined if the account has no role row (document in `user_roles`). */
 export async function readRole(db: Firestore, uid: string): Promise<Role | undefined> {
   return (await readRoleRow(db, uid))?.role
 }
@@ -11,8 +11,8 @@ export async function readRole(db: Firestore, uid: string): Promise<Role | undef
 const MAX_ATTEMPTS = 3
 
 /**
- * Sets the account's role claim to the role in the role row. The row is read again afterwards, so that the claim
- * follows the later of two concurrent changes.
+ * Copies the role from the account's role row (document in `user_roles`) to the role claim of the account. Then reads
+ * the row again, so that the claim contains the later of two concurrent changes.
  * @returns the role; undefined when there is no row, and then no claim is written
  */
 export async function mirrorRole(

@@ -48,7 +48,10 @@ import { preferencesOf } from './preferences'
 export interface ComposedMail {
   address: string
   text: MailText
-  /** The list that the link in the email unsubscribes from; undefined for emails that cannot be switched off. */
+  /**
+   * The mailing list from which the link in the email unsubscribes the recipient; undefined for emails that cannot be
+   * switched off.
+   */
   list: MailList | undefined
 }
 
@@ -203,8 +206,8 @@ async function isRecipient(
 }
 
 /**
- * Composes a digest from the groups that the member wants in it: the unread notices that are still true, and the news
- * since the previous digest was due.
+ * Composes a digest: the unread notices that are still true, and the news since the previous digest was due. Includes
+ * only the groups of notices and news that the member wants daily.
  */
 async function composeDigest(
   services: Services,
@@ -213,7 +216,7 @@ async function composeDigest(
 ): Promise<ComposedMail | { error: MailError }> {
   const { db } = services
   const until = new Date(params['due'] ?? '')
-  // Digests that were queued by an earlier version have no `since`.
+  // Digests that an earlier version of the functions has queued have no `since`.
   const since = new Date(params['since'] ?? until.getTime() - DAY_MS)
   const unread = buildQuery(
     db.collection(COLLECTIONS.notifications),

@@ -10,14 +10,15 @@ import { seatLedgers } from '../seats/collections'
 const LEDGER_FIELDS = ['starts_at', 'place', 'deleted_at', 'cancelled_at'] as const
 const ledgerSchema = z.extend(
   z.pick(seatLedgerSchema, { starts_at: true, place: true, deleted_at: true, cancelled_at: true }),
-  // `guests` contains only the member's own place. Ledgers without this member have no such field.
+  // Only the member's own record is loaded from `guests`. If the ledger has no such record, the field is missing.
   { guests: z._default(z.record(z.string(), guestSchema), {}) },
 )
 
 /**
  * Returns a member's notices with up-to-date content, and omits notices that are no longer true. Reads the seat
- * ledgers, because the copies that members read may be out of date. Costs one read for each event that a time-bound
- * notice is about. Ledgers can be large, so only a few fields and the member's own place are loaded.
+ * ledgers, because the copies that members read may be out of date. Costs one read for each event of a notice that can
+ * become untrue (`isTimeBound`). Seat ledgers can be large, so only a few fields and the member's own record are
+ * loaded.
  */
 export async function currentNotices(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -18,10 +18,10 @@ const PAGE_SIZE = 300
 const progressSchema = z.object({ until: z.date() })
 
 /**
- * Queues digests for the members who have news and in whose time zone it has become 8:00 since the last run. A repeated
- * or resumed run queues no digest twice. Costs one read if it has not become 8:00 in any time zone. Otherwise the
- * function also reads the news of the day and, if there is any news, the admins and the preferences of each member in
- * these zones.
+ * Queues a digest for each member for whom there is news, if it has become 8:00 in the member's time zone since the
+ * last run. A repeated or resumed run queues no digest twice. Costs one read if it has not become 8:00 in any time
+ * zone. Otherwise the function also reads the news of the day and, if there is any news, the admins and the preferences
+ * of each member in these zones.
  */
 export async function queueNewsDigests(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db, now } = services
@@ -41,8 +41,8 @@ export interface Morning {
 }
 
 /**
- * Finds the moments after `since` and up to `until` at which it is 8:00 in a time zone. Groups the zones in which it is
- * 8:00 at the same moment (`due`) and in which it was also 8:00 at the same moment on the previous day (`previous`).
+ * Finds the moments after `since` and up to `until` at which it becomes 8:00 in a time zone (`due`). Groups the zones
+ * that have the same `due` and also had 8:00 at the same moment on the day before (`previous`).
  */
 export function zonesByMorning(since: Date, until: Date): Morning[] {
   const mornings = new Map<string, Morning>()

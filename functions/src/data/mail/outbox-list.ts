@@ -22,8 +22,8 @@ type ListMailsRequest = CallRequest<typeof searchMail>
 
 /**
  * Returns one page of the outbox, newest first. Costs one read for each email and one for the cursor. A search by name
- * also costs the reads of the member search. A search by address needs one more query, which finds the emails to people
- * without an account.
+ * also costs the reads of the member search. A search by address runs up to two queries: one for the emails to the
+ * member with this address, one for the emails to people without an account.
  */
 export async function listMails(
   services: Pick<Services, 'db' | 'auth'>,
@@ -111,7 +111,10 @@ async function membersWithEmail(auth: Services['auth'], email: string): Promise<
   }
 }
 
-/** The email as a row of the list; empty for a kind of email that this version does not know. */
+/**
+ * The email as a row of the list; empty if the document does not match the schema, for example because this version
+ * does not know the kind of email.
+ */
 function cardOf(snapshot: DocumentSnapshot): MailCard[] {
   const { data: mail } = outboxMailSchema.safeParse(plainData(snapshot))
   if (!mail) return []

@@ -21,7 +21,7 @@ export interface MailDraft {
   notBefore?: Date
 }
 
-/** Creates an email and the reference of its document in the outbox. The caller must write the document. */
+/** Returns an email and the document reference at which the caller must write it to the outbox. */
 export function draftMail(
   db: Firestore,
   { to, kind, params, reference, at, notBefore = at }: MailDraft,
@@ -90,8 +90,9 @@ export async function queueNoticeMail(
 
 /**
  * Queues a member's daily digest, unless this digest is already queued. A digest that is due in quiet hours is sent
- * when the quiet hours end. The content is gathered when the digest is sent. The start and end of the day (`since` and
- * `due`) are stored now, because the member may change their time zone before the digest is sent.
+ * when the quiet hours end. The content is gathered when the digest is sent. The start and end of the period that the
+ * digest covers (`since` and `due`) are stored now, because the member may change their time zone before the digest is
+ * sent.
  */
 export async function queueDigest(
   db: Firestore,

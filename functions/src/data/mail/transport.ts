@@ -84,8 +84,8 @@ interface SmtpError {
 }
 
 /**
- * Converts an SMTP error to an outcome. The outcome `refused_recipient`, after which no more emails are sent to the
- * address, requires a permanent refusal of the recipient.
+ * Converts an SMTP error to an outcome. Only a permanent refusal of the recipient becomes `refused_recipient`, because
+ * no more emails are sent to the address after this outcome.
  */
 export function failureOf({ code, command, responseCode = 0 }: SmtpError): SendOutcome {
   const isPermanent = responseCode >= 500

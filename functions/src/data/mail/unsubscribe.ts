@@ -39,8 +39,8 @@ export const unsubscribeAddress = (publicUrl: string, token: string): string =>
 const claimSchema = z.tuple([z.string().check(z.minLength(1)), z.string(), z.int()])
 
 /**
- * Switches off the emails that a token names. Repeating the call changes nothing. Choices that the member saves at the
- * same time are kept.
+ * Unsubscribes a member from a mailing list; the token of the unsubscribe link names both. Repeating the call changes
+ * nothing. Choices that the member saves at the same time are kept.
  * @throws {DomainError} `invalid_request` for a forged, damaged or expired token
  */
 export async function unsubscribe(
@@ -53,7 +53,7 @@ export async function unsubscribe(
     async (commit) => {
       const ref = preferences(db).doc(uid)
       const [snapshot, profile] = await Promise.all([ref.get(), profiles(db).doc(uid).get()])
-      // A deleted account has no profile, and must not get preferences again.
+      // Without a profile, the account was deleted, and no preferences must be stored for it again.
       if (!profile.exists) return
       const { mail, ...others } =
         readDocument(preferencesSchema, snapshot) ?? defaultPreferences('UTC')

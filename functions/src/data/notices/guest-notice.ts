@@ -6,8 +6,8 @@ import { noticeRef } from './notify'
 
 /**
  * Deletes the notification that told a sponsor the name of a guest, and the corresponding email. Costs one read and two
- * writes. The reference of the notification contains the time at which the code was marked as used. This time equals
- * the creation time of the sponsorship, because the redemption wrote both in one commit.
+ * writes. The id of the notification is derived from the time at which the guest's code was marked as used. This time
+ * equals the creation time of the sponsorship, because one commit wrote both.
  */
 export async function removeGuestNotice(db: Firestore, guest: string): Promise<void> {
   const sponsorship = await sponsorships(db).doc(guest).get()

@@ -22,7 +22,7 @@ interface NoticeDraft {
  */
 type DraftNotice = (oldData: Data | undefined, newData: Data, at: Date) => NoticeDraft | undefined
 
-/** Notifies a member of a new status of their request, unless the member has changed the status. */
+/** Notifies the member who made a request of its new status, unless this member has set the status. */
 const requestNotice: DraftNotice = (oldData, { user_id, title, status, status_by }) => {
   if (!oldData || oldData['status'] === status || status_by === user_id) return undefined
   const params = { title: String(title), status: String(status) }
@@ -30,8 +30,8 @@ const requestNotice: DraftNotice = (oldData, { user_id, title, status, status_by
 }
 
 /**
- * Notifies a member of a new role, of a suspension, and of the end of a suspension. The first role row of a member,
- * written at sign-up or by a restored backup, causes no notification.
+ * Notifies a member of a new role, of a suspension, and of the end of a suspension. The creation of a member's document
+ * in `user_roles`, at sign-up or by a restored backup, causes no notification.
  */
 const roleRowNotice: DraftNotice = (oldData, newData) => {
   if (!oldData) return undefined
@@ -49,8 +49,8 @@ const roleRowNotice: DraftNotice = (oldData, newData) => {
 }
 
 /**
- * Notifies a sponsor that their guest has joined. The guest's name is read from the old data, because the name is part
- * of the claim, and the redemption removes the claim from the code.
+ * Notifies a sponsor that their guest has joined. The guest's name is read from the code's data before the write,
+ * because it is part of the claim (the data about the running sign-up), which this write removes.
  */
 const inviteCodeNotice: DraftNotice = (oldData, { is_used, sponsor_uid }) => {
   if (

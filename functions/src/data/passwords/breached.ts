@@ -3,7 +3,9 @@ import { describeError, log } from '../../lib/logging'
 import type { Services } from '../../lib/services'
 
 const TIMEOUT_MS = 1_500
-/** The length of the hash prefix that is sent. The service cannot find out the password from the prefix. */
+/**
+ * The number of characters of the password's hash that are sent. The service cannot find out the password from them.
+ */
 const PREFIX_LENGTH = 5
 
 /**

@@ -29,7 +29,7 @@ export function attemptOf(request: CallRequest<typeof signUpWithInvite>): Attemp
   return { ...fields, hash, emailHash: sha256(`${hash}:${fields.email.toLowerCase()}`) }
 }
 
-/** The holder of a code: the attempt, and the account that it will create. */
+/** The sign-up attempt that currently holds a code, and the account that this attempt will create. */
 export type Holder = Pick<InviteClaim, 'uid' | 'attempt_hash' | 'first_name' | 'last_name'>
 
 /** Creates an account id before the account exists. The id has the same length as the ids that Firebase creates. */

@@ -12,10 +12,10 @@ const REFUSALS_BY_REVOCATION: Partial<Record<InviteRevocation, BoundRefusal>> = 
 }
 
 /**
- * Returns why a code that is bound to an email address cannot be redeemed. Does not check whether it has expired. Reads
- * the application and the sponsor's role row, so that a withdrawn application or a suspended sponsor takes effect even
- * before the code itself is revoked.
- * @returns undefined when the code can be redeemed, and for codes that are not bound
+ * Returns why a code that is bound to an email address cannot be redeemed. Does not check whether it has expired. Also
+ * checks whether the application was withdrawn or the sponsor is suspended, because the code itself may not be revoked
+ * yet.
+ * @returns undefined when the code can be redeemed, and for codes that are not bound to an email address
  */
 export async function refusalOfBound(
   { db }: Pick<Services, 'db'>,

@@ -8,15 +8,15 @@ import { retryOnConflict } from '../retry-on-conflict'
 import type { Holder } from './attempt'
 
 /**
- * `lost` means that this holder no longer has the code. `revoked` means that the code was revoked or its application
- * was withdrawn after the holder had claimed the code.
+ * `lost` means that the claim on the code no longer belongs to this sign-up attempt. `revoked` means that the code was
+ * revoked or its application was withdrawn after the attempt had claimed the code.
  */
 export type FinalisationOutcome = 'done' | 'lost' | 'revoked'
 
 /**
- * Finishes a redemption. One batch creates the profile, the role row and the sponsorship, sets the application's
- * status, and marks the code as used. The batch fails unless the claim still belongs to the holder. The function is
- * idempotent, because retries, sign-ins and the scheduled `repairRedemptions` call it too.
+ * Finishes a redemption. One batch creates the profile, the document in `user_roles` and the sponsorship, sets the
+ * application's status, and marks the code as used. The batch fails unless the claim still belongs to the holder. The
+ * function is idempotent, because retries, sign-ins and the scheduled `repairRedemptions` call it too.
  * @param code the id of the code's document
  */
 export async function finaliseRedemption(
@@ -61,7 +61,7 @@ export async function finaliseRedemption(
   )
 }
 
-/** The sponsorship of the person who redeems a code. */
+/** The sponsorship of the person who redeems a code: who invited the person, and with which code. */
 function sponsorshipOf(invite: InviteCode, joined_at: Date): Sponsorship {
   const { code, sponsor_uid = null, sponsor_path = [], application_id = null } = invite
   return { sponsor_uid, path: sponsor_path, application_id, invite_code: code, joined_at }

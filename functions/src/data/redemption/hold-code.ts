@@ -22,9 +22,9 @@ export type HeldCode = ({ claim: InviteClaim } | { usedBy: string }) & {
 }
 
 /**
- * Claims a code for an attempt with one write. The write fails if the code was changed after it was read. After a
- * conflict with another attempt, reads the code again. Retries only if the other attempt has failed and the code is
- * free again.
+ * Reserves a code for a sign-up attempt: one write stores a claim on the code, which lasts until its lease ends. If
+ * another attempt has changed the code since it was read, the write fails. Then the code is read again, and is claimed
+ * only if the other attempt has released it.
  * @throws {DomainError} `invalid_invite_code` when the code is unknown, used, revoked, expired or claimed by another
  * attempt; `rate_limited` when the code was tried with too many email addresses; for a code that is bound to an email
  * address also `invite_expired` and the errors of `checkBinding`
@@ -90,9 +90,10 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * Returns how many attempts have been made to use a code, including the current attempt, and the time of the first one.
- * Repeating an attempt with the same email address does not increase the number. The write that claims the code also
- * stores both values. The account is created after this write, so that concurrent attempts are counted too.
+ * Returns the number of attempts to use a code in the current time window, including this attempt, and the time of the
+ * first attempt in the window. Repeating an attempt with the same email address does not increase the number. The write
+ * that claims the code also stores both values. The account is created after this write, so that concurrent attempts
+ * are counted too.
  * @throws {DomainError} `rate_limited`
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {
@@ -112,9 +113,9 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
 }
 
 /**
- * Removes the abandoned account that a replaced claim records, unless the new claim records the same account. A claim
- * can record only one abandoned account. The redemption of the removed account can never finish, because the claim no
- * longer belongs to this account.
+ * Called when a new claim replaces a claim. Deletes the abandoned account that the old claim names, unless the new
+ * claim names the same account. A claim can name only one abandoned account. No redemption can need the deleted account
+ * any more, because the claim no longer belongs to it.
  */
 async function removeAbandonedAccount(
   services: Services,

@@ -13,15 +13,15 @@ import { holdCode, secondsLeft, type HeldCode } from './hold-code'
 import { releaseCode } from './release'
 
 /**
- * When an account is created, the lease must last for at least this number of seconds. After the lease, another attempt
- * may claim the code.
+ * The number of seconds that the lease must still last when the account is created, because another attempt may claim
+ * the code after the lease.
  */
 const MIN_LEASE_SECONDS = 10
 
 /**
- * Redeems a code (decision 004): claims the code, creates the account, finalises the redemption, and sets the role
- * claim. Each step is idempotent. After a crash, the same attempt can resume immediately, and other attempts can start
- * after the lease.
+ * Redeems an invitation code (decision 004): reserves the code, creates the account, finalises the redemption, and sets
+ * the role claim of the account. Each step is idempotent. After a crash, the same attempt can resume immediately, and
+ * other attempts can start after the lease.
  * @returns the uid of the member, and whether this call repeats a completed redemption
  * @throws {DomainError} the errors of `holdCode`, `account_not_created`, `invalid_request` with the invalid field, or
  * `idempotency_conflict` when this attempt has already created an account with another email address
@@ -55,9 +55,9 @@ export async function redeemCode(
 /**
  * Checks that a repeated attempt uses the email address of the account that the attempt has created. Otherwise the
  * person would try to sign in with an address that was never stored. Sign-in treats `john.doe@gmail.com` and
- * `johndoe@gmail.com` as different addresses, so the spelling must be the same apart from case. With a bound code, any
- * spelling is accepted, because the account has the address of the invitation. Only a caller who knows the attempt's id
- * reaches this check.
+ * `johndoe@gmail.com` as different addresses, so the spelling must be the same apart from case. With a code that is
+ * bound to an email address, any spelling is accepted, because the account has the address of the invitation. Only a
+ * caller who knows the attempt's id reaches this check.
  */
 async function checkSameAddress(
   { auth }: Services,

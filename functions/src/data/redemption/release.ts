@@ -6,10 +6,10 @@ import { removeAccount } from './account'
 import { newUid } from './attempt'
 
 /**
- * Releases a code whose redemption failed. First, the claim is moved to an account that will never be created, and the
- * failed account is recorded as abandoned. From then on, nothing can finish the failed redemption. Then the account is
+ * Releases a code whose redemption failed. First, a new uid without an account replaces the uid in the claim, so that
+ * nothing can finish the failed redemption, and the claim names the failed account as abandoned. Then this account is
  * deleted, and finally the claim. After a crash between these steps, the next attempt or the scheduled
- * `repairRedemptions` finds the recorded account.
+ * `repairRedemptions` deletes the abandoned account.
  * @param uid the account of the failed redemption
  */
 export async function releaseCode(services: Services, code: string, uid: string): Promise<void> {
@@ -23,15 +23,16 @@ export async function releaseCode(services: Services, code: string, uid: string)
   try {
     await ref.update({ claim: null }, { lastUpdateTime: fencedAt })
   } catch (error) {
-    // A conflict means that another attempt has claimed the code since `fence` changed the claim. That attempt has also
-    // removed the account that was recorded as abandoned.
+    // A conflict means that another process has changed the code since `fence` changed the claim, usually a new attempt
+    // that has claimed the code. A new attempt also takes care of the abandoned account.
     if (!isConflict(error)) throw error
   }
   await checkpoint('released')
 }
 
 /**
- * Moves the claim to an account that will never be created.
+ * Prevents the failed redemption from finishing: replaces the uid in the claim by a new uid for which no account is
+ * ever created.
  * @returns the time of the write; undefined when the claim no longer belongs to this account
  */
 function fence({ db, now }: Services, code: string, uid: string) {

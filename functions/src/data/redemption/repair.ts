@@ -13,7 +13,8 @@ import { releaseCode } from './release'
 const MAX_REPAIRS = 50
 
 /**
- * Finishes the redemption of an account whose owner signs in before becoming a member. Does not set the role claim.
+ * If an account's sign-up was interrupted before its owner became a member, finishes it when the owner signs in. Does
+ * not set the role claim.
  * @returns the new role; undefined when the redemption cannot be finished or no code is claimed for the account
  */
 export async function finishRedemptionOf(

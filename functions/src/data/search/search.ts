@@ -66,8 +66,8 @@ export async function search<Row extends object, Card extends object>(
 
 /**
  * Counts the entries that have all the given facets, with an aggregation query. Without facets, the count is cached, so
- * that the cost does not grow with the number of entries (decision 033). The cache requires entries that are listed
- * newest first.
+ * that the cost does not grow with the number of entries (decision 033). This cache works only for entries that are
+ * listed newest first.
  */
 export function countFacets<Row extends object, Card extends object>(
   { db, now }: Pick<Services, 'db' | 'now'>,
