@@ -11,8 +11,7 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
 /**
- * Returns the numbers of the admin dashboard. They are counted on each call, so that admins see their own latest
- * changes.
+ * Returns the numbers of the admin dashboard. The response is not cached, so that admins see their own latest changes.
  */
 export const adminStatsAction = defineAction(adminStatsContract, 'admin', async (_, services) => {
   const { db } = services

@@ -65,7 +65,7 @@ async function countCommunity(services: Services): Promise<{ members: number; re
   return { members, resources }
 }
 
-/** Used if the caller's profile cannot be read: no regions and no business arenas. */
+/** The groups of a caller whose profile is missing or malformed: no regions and no business arenas. */
 const NO_GROUPS: Pick<Profile, 'regions' | 'business_arenas'> = { regions: [], business_arenas: [] }
 
 /** Reads the caller's profile. @returns undefined when the profile does not exist or does not match its schema */

@@ -13,12 +13,12 @@ type ContractOf<N extends Name> = Extract<Call['contract'], { name: N }>
 const searches: readonly Search[] = SEARCHES
 const actions = searches.flatMap(({ index, calls }) => calls.map((call) => actionOf(call, index)))
 
-/** Maps the name of each callable function for searching to its action (the access check and the handler). */
+/** The actions behind the callable functions for searching, each under the name of its function. */
 export const searchActions = Object.fromEntries(
   actions.map((action) => [action.contract.name, action]),
 ) as unknown as { readonly [N in Name]: Action<ContractOf<N>, Call['access']> }
 
-/** Maps the name of each callable function for searching to the function. */
+/** The callable functions for searching, each under its name. */
 export const searchCallables = Object.fromEntries(
   actions.map((action) => [action.contract.name, defineCallable(action)]),
 ) as Record<Name, ReturnType<typeof defineCallable>>

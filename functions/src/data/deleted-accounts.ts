@@ -12,11 +12,11 @@ import { removeGuestNotice } from './notices/guest-notice'
 import { removeGuestRecords } from './seats/departures'
 import { changeRoleRow } from './standing'
 
-/** The maximum number of accounts in one Auth lookup. */
+/** The maximum number of accounts that one call to Firebase Auth looks up. */
 const LOOKUP_SIZE = 100
 /**
- * The maximum plausible number of missing accounts. If more accounts are missing, they were probably not deleted: Auth
- * belongs to another project, or its backup is not restored yet.
+ * The maximum plausible number of missing accounts. If more accounts are missing, they were probably not deleted:
+ * Firebase Auth belongs to another Firebase project, or its backup is not restored yet.
  */
 export const MAX_MISSING_ACCOUNTS = 20
 /**

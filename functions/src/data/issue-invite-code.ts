@@ -168,8 +168,8 @@ export async function dryRunInviteCode(
 }
 
 /**
- * Checks that an API key is active and that its owner is neither suspended nor demoted. @throws {DomainError}
- * `inactive_api_key`
+ * Checks that an API key is active and that its owner is neither suspended nor demoted.
+ * @throws {DomainError} `inactive_api_key`
  */
 function checkActive({ is_active, maker_suspended }: ApiKey): void {
   if (!is_active || maker_suspended) throw new DomainError('inactive_api_key')

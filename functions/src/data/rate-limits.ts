@@ -22,8 +22,9 @@ export interface Bucket {
 }
 
 /**
- * The limits of calls that anybody may make: for each network address, for each IPv6 network, and two limits that all
- * callers share. `newcomers` is for the first calls from each address, `others` for all other calls.
+ * The limits for calls that anybody may make: one for each network address (`perAddress`), one for each IPv6 network
+ * (`perSite`), and two that all callers share. `newcomers` is for the first calls from each address, `others` for all
+ * other calls.
  */
 interface PublicLimits {
   perAddress: keyof typeof RATE_LIMITS

@@ -8,8 +8,8 @@ type Caller = Pick<IssueRequest, 'keyHash'> & { address: string }
 
 /**
  * Limits the cost of refused calls in each process (decision 045). Calls with unknown keys are limited for each network
- * address and in total. Refused calls with a key that this process knows are limited for each key. Calls beyond these
- * limits are refused without reading the database.
+ * address and in total. Refused calls with an existing key that this process has seen before are limited for each key.
+ * Calls beyond these limits are refused without reading the database.
  */
 export function refusedKeys() {
   const perAddress = localLimit(LOCAL_RATE_LIMITS.unknownKeysPerAddress)

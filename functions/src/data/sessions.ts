@@ -4,14 +4,15 @@ import type { Services } from '../lib/services'
 import { changeRoleRow, readRoleRow } from './standing'
 
 /**
- * The maximum number of ended sessions that a role row lists. The oldest sessions beyond this number are replaced by a
- * time; all sessions that began before that time are ended.
+ * The maximum number of ended sessions that a role row (document in `user_roles`) lists. When there are more, the
+ * oldest leave the list, and `sessions_valid_after` is set to a time after their beginning, which ends all sessions
+ * that began before this time.
  */
 export const MAX_LISTED_SESSIONS = 50
 
 /**
  * Ends one session permanently, with all its tokens (decision 035).
- * @param authTime the start of the session in seconds since 1970, which all its tokens contain
+ * @param authTime the start of the session in seconds since 1970; all its tokens contain this time
  */
 export async function endSession(
   services: Pick<Services, 'db' | 'now'>,
@@ -22,7 +23,9 @@ export async function endSession(
 
 type EndedSessions = Pick<UserRole, 'ended_sessions' | 'sessions_valid_after'>
 
-/** Returns the fields of a role row that describe ended sessions, after one more session has ended. */
+/**
+ * Returns the new values of the fields of a role row that describe ended sessions, after one more session has ended.
+ */
 export function addEndedSession(
   { ended_sessions = [], sessions_valid_after = null }: EndedSessions,
   authTime: number,

@@ -19,15 +19,15 @@ import { readDocument, rowOverrides, standings, unsettledRows, userRoles } from 
 import { retryOnConflict } from './retry-on-conflict'
 
 /**
- * Changes to role rows (decision 042). A member can read their own row in a transaction, which locks the row for a
- * minute. Therefore a change is first stored in `standings/{uid}`, which no client can lock, and functions use this
- * change from then on. Then the role row is written. While the role row is locked, rules use the documents of
- * `row_overrides` instead, one for each second.
+ * Changes to role rows, the documents in `user_roles` (decision 042). A member can read their own row in a transaction,
+ * which locks the row for a minute. Therefore a change is first stored in `standings/{uid}`, which no client can lock,
+ * and functions use this change from then on. Then the role row is written. While the role row is locked, rules use the
+ * documents of `row_overrides` instead, one for each second.
  */
 
 /**
- * The time in milliseconds for which a change tries to write the role row. After that, overrides are written, which
- * rules use instead of the role row.
+ * The time in milliseconds within which a changed role row must be written to `user_roles`. If this takes longer, rules
+ * use the overrides in `row_overrides` instead.
  */
 const TIMEOUT_MS = 300
 /**
@@ -49,8 +49,8 @@ const standingSchema = z.object({
 
 /**
  * `unsettled_rows/{uid}` marks a role row that has overrides (documents that rules use while the role row is locked).
- * The mark is not stored in `standings/{uid}`, because a commit that waits for a locked role row also locks that
- * document, and writing overrides must not wait for such a commit.
+ * The mark is not stored in `standings/{uid}`, because a commit that waits for a locked role row also locks the
+ * document in `standings`, and writing overrides must not wait for this commit.
  */
 const unsettledSchema = z.object({
   /** The last second for which the role row has an override. */
@@ -87,10 +87,10 @@ const pendingOf = (standing?: DocumentSnapshot): UserRole | null | undefined =>
   standing && readDocument(standingSchema, standing)?.pending
 
 /**
- * Changes a role row, even when a client has locked it. A missing row is treated as the row of a member, and is
- * created.
- * @param decide gets the effective role row, or undefined if there is none; returns the change, or null to change
- * nothing; may be called several times
+ * Changes a role row (document in `user_roles`), even when a client has locked it. A missing row is treated as the row
+ * of a member, and is created.
+ * @param decide gets the role row that is in force, or undefined if there is none; returns the change, or null to
+ * change nothing; may be called several times
  * @throws {DomainError} `permission_denied` when `options.admin` is not an admin in good standing; and the errors of
  * `decide`
  */
@@ -110,8 +110,8 @@ export async function changeRoleRow(
         throw new DomainError('permission_denied')
       const stored = rowOf(standing, row)
       const change = decide(stored)
-      // Even if nothing changes, the row may have to be written: an earlier call may have stored its decision and then
-      // failed.
+      // Even if this call changes nothing, the role row may have to be written, because an earlier call may have failed
+      // after it had stored its change in `standings`.
       if (!change || !standing) return Boolean(pendingOf(standing))
       const batch = db.batch()
       const pending = { user_id: uid, role: 'member' as const, ...stored, ...change }
@@ -143,7 +143,8 @@ function addDecision(
 }
 
 /**
- * Copies the latest decision, which is stored in `standings/{uid}`, to the role row. Waits at most TIMEOUT_MS.
+ * Copies the latest decision (a change in `standings/{uid}`) to the role row (in `user_roles`). Waits at most
+ * TIMEOUT_MS.
  * @returns whether the row was written in time
  */
 function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
@@ -185,8 +186,9 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
 }
 
 /**
- * Makes rules use the decided role row instead of the stored role row for the next OVERRIDDEN_SECONDS seconds. These
- * seconds have one override document each, and clients cannot have locked the documents of future seconds.
+ * Makes rules use the changed role row from `standings` instead of the locked one in `user_roles` for the next
+ * OVERRIDDEN_SECONDS seconds. Each second has its own override document. Clients cannot have locked the documents of
+ * future seconds.
  */
 async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
   const { db, now } = services
@@ -260,8 +262,8 @@ export async function writeRoleRowOrOverrides(
 }
 
 /**
- * Runs `writeRoleRowOrOverrides` for role rows whose latest change is not written yet, and for role rows that have
- * overrides, at most ROWS_AT_ONCE of each kind. Called by the scheduled function `keepStanding`.
+ * Runs `writeRoleRowOrOverrides` for role rows whose latest change is not yet in `user_roles`, and for role rows with
+ * overrides, for at most ROWS_AT_ONCE rows of each kind. Called by the scheduled function `keepStanding`.
  */
 export async function writePendingRoleRows(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db } = services

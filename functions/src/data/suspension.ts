@@ -11,19 +11,19 @@ import { readRoleRow } from './standing'
 const TIMEOUT_MS = 5000
 
 /**
- * Updates a member's profile and API keys from the role row. The profile gets a copy of the suspension (decision 027).
- * The member's API keys can be used only while the member is an admin in good standing (decision 048). Repeated calls
- * have no further effect. The profile and the keys are updated separately, so that a locked profile does not delay the
- * keys.
+ * Updates a member's profile and API keys after a change to the role row (document in `user_roles`). The profile gets a
+ * copy of the suspension (decision 027). The member's API keys can be used only while the member is an admin in good
+ * standing (decision 048). Repeated calls have no further effect. The profile and the keys are updated separately, so
+ * that a locked profile does not delay the keys.
  */
 export async function mirrorSuspension(db: Firestore, uid: string): Promise<void> {
   await Promise.all([mirrorInProfile(db, uid), mirrorInKeys(db, uid)])
 }
 
 /**
- * Copies the suspension from the role document to the profile. The role document is read outside the transaction,
- * because a client may hold a lock on it. An outdated value is corrected soon, because this function runs again after
- * each change to the role document.
+ * Copies the suspension from the member's role row to the profile. The row is read outside the transaction, because a
+ * client may have locked it. An outdated copy is corrected soon, because this function runs again after each change to
+ * the row.
  */
 async function mirrorInProfile(db: Firestore, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {
@@ -54,8 +54,8 @@ async function mirrorInKeys(db: Firestore, uid: string): Promise<void> {
 }
 
 /**
- * Runs `mirrorSuspension`, but waits at most TIMEOUT_MS, because clients can lock profiles. The trigger of the role
- * row repeats `mirrorSuspension` until it succeeds.
+ * Runs `mirrorSuspension`, but waits at most TIMEOUT_MS, because clients can lock profiles. The trigger on `user_roles`
+ * repeats `mirrorSuspension` until it succeeds.
  */
 export async function mirrorSuspensionSoon(db: Firestore, uid: string): Promise<void> {
   await doneInTime(TIMEOUT_MS, mirrorSuspension(db, uid), (error) =>

@@ -40,9 +40,9 @@ export async function readSession(db: Firestore): Promise<Session> {
 }
 
 /**
- * Counts the applicants approved since the last session, whether they have joined or not. An application also gets the
- * status 'joined' when an admin declines or holds it after the applicant has joined; such an application is not
- * counted. Costs two aggregation queries.
+ * Counts the applicants who were approved since the previous webinar session, whether they have joined or not. An
+ * application also gets the status 'joined' when an admin declines or holds it after the applicant has joined; such an
+ * application is not counted. Costs two aggregation queries.
  */
 export async function countApproved(
   db: Firestore,

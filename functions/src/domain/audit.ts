@@ -26,8 +26,8 @@ const GUEST_FIELDS = ['guest', 'status', 'position']
 const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)
 
 /**
- * For each action, the fields whose changes the audit log records. Most constants named `…_FIELDS` list the fields of
- * an admin's form. No field contains a secret.
+ * Maps each action to the fields whose changes the audit log records. Most constants named `…_FIELDS` list the fields
+ * of an admin's form. No field contains a secret.
  */
 const AUDITED_FIELDS: Readonly<Record<AuditAction, readonly string[]>> = {
   role_changed: ['role'],

@@ -15,8 +15,8 @@ type GetSeenTime = (area: SeenArea) => Date | undefined
 type RequiredServices = Pick<Services, 'db' | 'now'>
 
 /**
- * Finds what is new to a member. Costs at most 9 reads in addition to the shared data. New members are read on each
- * call, so that a suspended member is never named.
+ * Finds the news for a member: what was added or answered since the member last looked at each area. Costs at most 9
+ * reads in addition to the shared data. New members are read on each call, so that a suspended member is never named.
  */
 export async function newsFor(
   services: RequiredServices,

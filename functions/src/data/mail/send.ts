@@ -35,7 +35,7 @@ export interface Mailer extends Services {
 const PAGE_SIZE = 20
 
 /**
- * Sends an email if the email is due and no other process is sending it. Delivery is at least once: if a process stops
+ * Sends an email if the email is due and no other process is sending it. An email may be sent twice: if a process stops
  * after the mail server has accepted the email but before the outbox is updated, the email is sent again with the same
  * Message-ID.
  * @returns whether the mail server has accepted the email

@@ -53,7 +53,7 @@ export async function unsubscribe(
     async (commit) => {
       const ref = preferences(db).doc(uid)
       const [snapshot, profile] = await Promise.all([ref.get(), profiles(db).doc(uid).get()])
-      // Without a profile, the account was deleted, and no preferences must be stored for it again.
+      // If there is no profile, the account was deleted, and no preferences must be stored for it.
       if (!profile.exists) return
       const { mail, ...others } =
         readDocument(preferencesSchema, snapshot) ?? defaultPreferences('UTC')

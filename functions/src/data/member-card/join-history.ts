@@ -28,7 +28,7 @@ export async function joinHistory(
 }
 
 /**
- * Finds the code that a member used. The codes of members who joined before sponsorships were stored are found by
+ * Finds the code that a member used. If the member joined before sponsorships were stored, finds the code by its field
  * `used_by`.
  */
 async function codeOf(

@@ -8,8 +8,8 @@ import { sha256, randomText } from '../../lib/crypto'
 export interface Attempt {
   code: string
   /**
-   * The hash of the attempt's id, which is stored instead of the id. The hash distinguishes a retry by the same person
-   * from an attempt by another person.
+   * The hash of the attempt's id. Only the hash is stored. The hash distinguishes a retry by the same person from an
+   * attempt by another person.
    */
   hash: string
   /**

@@ -14,8 +14,8 @@ import { checkBinding, isExpired } from './bound-code'
 import { newUid, type Attempt } from './attempt'
 
 /**
- * The result of `holdCode`. `claim`: the attempt holds the code until the lease ends. `usedBy`: the uid of the account
- * that the attempt has already created with the code, if only the response was lost.
+ * The result of `holdCode`. `claim`: the attempt holds the code until the lease ends. `usedBy`: an earlier call of the
+ * same attempt has already created the account with this uid, but its response was lost.
  */
 export type HeldCode = ({ claim: InviteClaim } | { usedBy: string }) & {
   boundEmail?: string | undefined

@@ -24,7 +24,10 @@ export interface NamedGuest {
   name: string
 }
 
-/** Runs a change to a guest. Adds an audit entry if the guest's status or position is different afterwards. */
+/**
+ * Runs a change to a guest's seat or position on the waitlist. Adds an audit entry if the status or position is
+ * different afterwards.
+ */
 function withAuditEntry(
   draft: LedgerDraft,
   action: AuditAction,
@@ -41,7 +44,8 @@ function withAuditEntry(
 
 /**
  * Returns a guest whose seat admins may change.
- * @throws {DomainError} `guest_not_found`, or `event_cancelled` because nobody needs a seat at a cancelled event
+ * @throws {DomainError} `guest_not_found`; `event_cancelled` if the event was cancelled, because nobody needs a seat
+ * then
  */
 function guestOf({ ledger }: LedgerDraft, { uid }: NamedGuest): Guest {
   const guest = ledger.guests[uid]
@@ -195,7 +199,7 @@ export function setRecording(
     after: { recording_id: ledger.recording_id },
   })
   if (content) {
-    // If nobody was checked in, as at an online event, everybody with a seat is notified.
+    // Notifies the guests who were checked in. If nobody was, as at an online event, notifies everybody with a seat.
     const audience = entriesOf(ledger, ['attended']).length > 0 ? 'attended' : 'going'
     addBroadcast(draft, audience, { kind: 'event_recording', params: { content: content.title } })
   }

@@ -29,7 +29,7 @@ type Command<T> = (draft: LedgerDraft) => T
 interface QueuedCommand {
   services: RequiredServices
   command: Command<unknown>
-  /** The actor of the command's audit entries; undefined for commands by members. */
+  /** Who the command's audit entries name as the actor; undefined for commands by members. */
   actor: AuditActor | undefined
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
@@ -147,7 +147,10 @@ function runCommand(draft: LedgerDraft, { command, actor }: QueuedCommand): Comm
   }
 }
 
-/** Reads the ledger of an event. If there is no ledger, creates one without locking the event. */
+/**
+ * Reads the ledger of an event. If there is none, returns a new ledger, which is made from the event. The event is read
+ * without locking it.
+ */
 async function ledgerOf(
   db: Firestore,
   transaction: Transaction,

@@ -32,8 +32,8 @@ const SCHEDULE_TIMEOUT_MS = 15_000
 const MAX_COPIES = 50
 
 /**
- * Writes the copies of everything that a commit has changed. Writes each copy separately, so that a locked copy does
- * not delay the others.
+ * Writes the copies (documents that members read) of everything that a commit to the seat ledger has changed. Writes
+ * each copy separately, so that a locked copy does not delay the others.
  */
 export async function copyChanges(
   services: RequiredServices,
@@ -77,8 +77,8 @@ async function waitForCopies(copies: readonly Copy[], timeoutMs: number): Promis
 }
 
 /**
- * Writes the copies of an event's seats, and the copies and notices of all guests whose places have changed since the
- * time `since`.
+ * Writes the copies of an event's seats, and the copies and notices of all guests whose seat or position on the
+ * waitlist has changed since the time `since`.
  * @returns whether all copies and notices were written in time
  */
 export async function copyAllSince(
@@ -116,13 +116,13 @@ const hasEventFieldChanges = (before: SeatLedger, after: SeatLedger) =>
 const copySeats = (services: RequiredServices, event: string, ledger: SeatLedger, isNew = false) =>
   writeCopy(services, eventSeats(services.db).doc(event), { ...seatsOf(ledger) }, { isNew })
 
-/** Writes the copy of the information for guests. Returns an empty list if the event has no such information. */
+/** Writes the copy of the information for guests (join link and notes). Returns an empty list if the event has none. */
 const copyGuestInfo = (services: RequiredServices, event: string, { guest_info }: SeatLedger) =>
   guest_info ? [writeCopy(services, eventPrivate(services.db).doc(event), { ...guest_info })] : []
 
 /**
- * Writes the copy of a guest's place. Notifies the guest first, so that an up-to-date copy means that the guest was
- * notified.
+ * Writes the document in `rsvps` with a guest's seat status. Notifies the guest first, so that an up-to-date document
+ * proves that the guest was notified.
  */
 function copyGuest(
   services: RequiredServices,
@@ -162,8 +162,8 @@ interface CopyOptions {
 }
 
 /**
- * Stores a copy, unless the same or a later version exists. Uses plain reads and preconditions, so that no read waits
- * for a lock.
+ * Stores a copy, unless the same or a later version exists. Uses reads outside of transactions, and preconditions, so
+ * that no read waits for a lock.
  */
 function writeCopy(
   { checkpoint }: RequiredServices,
@@ -215,7 +215,7 @@ function changedEventFields(
   stored: Readonly<Record<string, unknown>> | undefined,
   ledger: SeatLedger,
 ) {
-  // Events that an earlier version has stored lack `cancelled_at` and `recording_id`.
+  // Events that an earlier version of the functions has stored lack `cancelled_at` and `recording_id`.
   const known: Readonly<Record<string, unknown>> = {
     cancelled_at: null,
     recording_id: null,

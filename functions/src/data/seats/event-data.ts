@@ -18,13 +18,13 @@ export const copiedFieldsOf = (event: EventData): CopiedFields => ({
   is_elsewhere: typeof event['registration_url'] === 'string',
 })
 
-/** Returns the place of an event as text. Accepts stored data that was not validated. */
+/** Returns the venue of an event (location and city) as text. Accepts stored data that was not validated. */
 export const storedPlaceText = ({ location, city }: Readonly<Record<string, unknown>>): string =>
   eventPlaceText({ location: textOrNull(location), city: textOrNull(city) })
 
 /**
- * Returns the place in the form that ledgers stored formerly. That form repeats the city if the location already names
- * the city.
+ * Returns the venue in the form that earlier versions of the functions stored in ledgers. That form adds the city even
+ * if the location already names it.
  */
 export const formerPlaceText = ({ location, city }: Readonly<Record<string, unknown>>): string =>
   [location, city].filter((part) => typeof part === 'string').join(', ')

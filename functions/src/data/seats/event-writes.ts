@@ -25,7 +25,7 @@ type Data = Readonly<Record<string, unknown>>
 
 /**
  * Updates an event's seat ledger (its document in `seat_ledgers`) after a write to the event. Notifies the guests of a
- * new time or place, and of the deletion of the event. Events without a ledger have no guests. Late and repeated calls
+ * new time or venue, and of the deletion of the event. Events without a ledger have no guests. Late and repeated calls
  * change nothing.
  */
 export async function updateLedgerOfEvent(
@@ -134,14 +134,14 @@ function newTimeOf({ starts_at }: SeatLedger, newData: EventData) {
   }
 }
 
-/** The parameters of the notice about a new place; undefined if the place has not changed. */
+/** The parameters of the notice about a new venue; undefined if the venue has not changed. */
 function newPlaceOf(
   ledger: SeatLedger,
   { oldData, newData }: { oldData: Data | undefined; newData: EventData },
 ) {
   const place = storedPlaceText(newData)
   const previousPlace = ledger.place ?? (oldData ? storedPlaceText(oldData) : place)
-  // If the ledger contains the same place in its former form, the event was not moved.
+  // If the ledger contains the same venue in the form of earlier versions, the event was not moved.
   if (previousPlace === place || previousPlace === formerPlaceText(newData)) return undefined
   return { was_in: previousPlace, in: place || PLACE_TO_COME }
 }

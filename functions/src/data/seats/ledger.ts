@@ -47,7 +47,9 @@ export function newLedger(event: Event, version: Date, now: Date): SeatLedger {
   }
 }
 
-/** Creates a draft of a ledger's next version. In this draft, ends expired offers and offers free seats. */
+/**
+ * Creates a draft of a ledger's next version. The draft closes expired offers and creates offers for the free seats.
+ */
 export function openLedger(id: string, stored: SeatLedger, now: Date): LedgerDraft {
   const ledger = { ...structuredClone(stored), version: stored.version + 1, changed_at: now }
   const draft: LedgerDraft = {
@@ -62,7 +64,7 @@ export function openLedger(id: string, stored: SeatLedger, now: Date): LedgerDra
   return draft
 }
 
-/** Returns the changed ledger, with the fields that are derived from its guests. */
+/** Returns the changed ledger with up-to-date values in the fields that are derived from its guests. */
 export function closeLedger({ ledger }: LedgerDraft): SeatLedger {
   const members = entriesOf(ledger, HOLDING_STATUSES).map(([uid]) => uid)
   return { ...ledger, members, next_at: nextWorkTime(ledger) }
@@ -70,7 +72,7 @@ export function closeLedger({ ledger }: LedgerDraft): SeatLedger {
 
 export type GuestEntry = readonly [uid: string, guest: Guest]
 
-/** Returns the guests with the given statuses, in the order of their tickets. */
+/** Returns the guests with the given statuses, in the order of their tickets (the numbers that order the waitlist). */
 export function entriesOf(
   { guests }: Pick<SeatLedger, 'guests'>,
   statuses: readonly RsvpStatus[],
@@ -109,7 +111,7 @@ export function seatsOf(ledger: SeatLedger): EventSeats {
   }
 }
 
-/** A guest's place, as the guest reads it. */
+/** A guest's seat status, as the guest reads it. */
 export function rsvpOf(
   event_id: string,
   user_id: string,
@@ -135,7 +137,7 @@ export function freeSeats(ledger: SeatLedger): number {
   return ledger.capacity === null ? Infinity : Math.max(0, ledger.capacity - used)
 }
 
-/** Changes a guest's place in the ledger. */
+/** Changes a guest's seat, offer or position on the waitlist in the ledger. */
 export function setPlace(
   draft: LedgerDraft,
   uid: string,
@@ -157,7 +159,7 @@ export function setPlace(
   return guest
 }
 
-/** Ends expired offers. If the event has not begun, offers free seats to the next guests in the line. */
+/** Ends expired offers. If the event has not begun, offers free seats to the first guests on the waitlist. */
 export function updateOffers(draft: LedgerDraft): void {
   const { ledger, now } = draft
   if (isClosed(ledger)) return

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const count = z.int().check(z.nonnegative())
 
-/** Admins only: returns the numbers for the admin dashboard's cards. The numbers are not cached. */
+/** Admins only: returns the numbers for the admin dashboard's cards. The response is not cached. */
 export const adminStats = {
   name: 'adminStats',
   request: z.object({}),

@@ -56,7 +56,10 @@ export const changeAnnouncement = {
   response: z.object({}),
 } as const
 
-/** Admins only: returns how many members an audience has, and whether a mail server is configured. */
+/**
+ * Admins only: returns how many members an announcement to an audience would reach, and whether a mail server is
+ * configured.
+ */
 export const countAudience = {
   name: 'countAudience',
   request: announcementTargetSchema,

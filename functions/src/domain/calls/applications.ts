@@ -18,7 +18,10 @@ const answers = z.extend(applicationAnswersSchema, {
   referred_by: optional(LENGTHS.applicantName),
 })
 
-/** The secret of a status link. A malformed secret gets the same response as an unknown secret. */
+/**
+ * The secret in the link to an application's status page. A malformed secret gets the same response as an unknown
+ * secret.
+ */
 const token = z.string().check(z.maxLength(LENGTHS.url))
 
 /**
@@ -85,8 +88,8 @@ export const updateApplication = {
 const application_id = z.string().check(z.regex(DOCUMENT_ID))
 
 /**
- * Admins only: decides an application. If several admins decide at the same time, only one decision takes effect. If the
- * applicant is a member already, no email is sent, and the status is 'joined'.
+ * Admins only: decides an application. If several admins decide at the same time, only one decision takes effect. If
+ * the applicant is already a member, no email is sent, and the status becomes 'joined'.
  */
 export const decideApplication = {
   name: 'decideApplication',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Random id of one attempt, kept by the browser. A call with the same id does not repeat the action, and returns the
- * response of the first call.
+ * The random id of one attempt to perform an action. When the browser repeats the call, it sends the same id. The
+ * server then does not repeat the action, and returns the first response.
  */
 export const attemptIdField = z.string().check(z.minLength(16), z.maxLength(64))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { documentId } from './delete-content'
 
-/** Members only: returns an event as a calendar file, with the join link if the caller is going. */
+/** Members only: returns an event as a calendar file, with the join link if the caller has a seat. */
 export const eventCalendar = {
   name: 'eventCalendar',
   request: z.object({ event_id: documentId }),

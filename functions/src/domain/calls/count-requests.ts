@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REQUEST_PRIORITIES, REQUEST_STATUSES } from '../options'
 
-/** Admins only: counts all members' requests with a status and a priority; null matches any value. */
+/** Admins only: counts the requests of all members that have a given status and priority; null matches any value. */
 export const countRequests = {
   name: 'countRequests',
   request: z.object({

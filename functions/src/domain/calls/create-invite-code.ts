@@ -6,8 +6,8 @@ import { atMost, WELL_FORMED } from '../text'
 const optionalField = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullable(field))
 
 /**
- * Body of POST /functions/v1/create-invite-code. Unknown keys are ignored. A field that is null is treated as missing,
- * and so is a blank description. `email` is ignored unless `bind_email` is true (see `boundEmailBody`).
+ * Body of POST /functions/v1/create-invite-code. Unknown fields are ignored. A field that is null is treated as
+ * missing, and so is a blank description. `email` is ignored unless `bind_email` is true (see `boundEmailBody`).
  */
 export const createInviteCodeBody = z.object({
   description: optionalField(
