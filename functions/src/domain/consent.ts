@@ -6,5 +6,5 @@ export const CONSENT_TEXTS = {
 export type ConsentVersion = keyof typeof CONSENT_TEXTS
 export const CONSENT_VERSIONS = Object.keys(CONSENT_TEXTS) as [ConsentVersion, ...ConsentVersion[]]
 
-/** The version that the application form shows. */
+/** The version of the consent text that the application form shows. */
 export const CONSENT_VERSION: ConsentVersion = '2026-11-24'

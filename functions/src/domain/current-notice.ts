@@ -5,15 +5,15 @@ import type { NoticeContent, NoticeKind } from './notices'
 import { HOLDING_STATUSES, SEATED_STATUSES } from './options'
 import { heldFor } from './seats'
 
-/** For each kind of reminder: the text of the reminder is true from `most` to `least` seconds before the event. */
+/** When the text of a reminder is true, for each kind of reminder: from `most` to `least` seconds before the event. */
 const REMINDER_LEADS: Partial<Record<NoticeKind, { least: number; most: number }>> = {
   event_in_a_day: { least: DAY_REMINDER_LEAST_SECONDS, most: REMINDERS.day },
   event_soon: { least: 0, most: REMINDERS.hour },
 }
 
 /**
- * Whether the text of a notice of this kind is true now. This is false only for a reminder that is too early or too
- * late.
+ * Whether the text of a notice of this kind is true at the time `now`. The text is false only if the notice is a
+ * reminder that comes too early or too late.
  */
 export function isTimely(kind: NoticeKind, startsAt: Date, now: Date): boolean {
   const lead = REMINDER_LEADS[kind]
@@ -22,7 +22,7 @@ export function isTimely(kind: NoticeKind, startsAt: Date, now: Date): boolean {
   return left > 0 && left >= lead.least && left <= lead.most
 }
 
-/** The kinds of notices, in addition to reminders, that can become wrong because of a later change. */
+/** The kinds of notices, besides reminders, whose text can become wrong because of a later change. */
 const CHANGEABLE_KINDS: readonly NoticeKind[] = [
   'seat_offered',
   'seat_given',
@@ -37,17 +37,17 @@ const CHANGEABLE_KINDS: readonly NoticeKind[] = [
 export const isTimeBound = (kind: NoticeKind): boolean =>
   CHANGEABLE_KINDS.includes(kind) || kind in REMINDER_LEADS
 
-/** The part of an event's seat ledger that tells whether a notice is still true. */
+/** The fields of an event's seat ledger (the document with all its seats) that show whether a notice is still true. */
 export type LedgerOfNotice = Pick<
   SeatLedger,
   'starts_at' | 'place' | 'deleted_at' | 'cancelled_at' | 'guests'
 >
 
 /**
- * Returns a time-bound notice with up-to-date parameters; undefined if the notice is no longer true. The notice of an
- * offer states how long the seat is still held. The notice of a change contains no time or place that a later change
- * has replaced.
- * @param ledger undefined when the event no longer exists
+ * Updates the parameters of a notice whose text can become wrong. Returns undefined if the notice is no longer true. A
+ * notice of a seat offer states how long the seat is still held. A notice of a change to the event no longer contains a
+ * time or place that has been replaced since.
+ * @param ledger undefined if the event no longer exists
  */
 export function currentNotice(
   notice: NoticeContent,

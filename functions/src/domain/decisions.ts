@@ -1,6 +1,6 @@
 import type { ApplicationStatus, DecisionKind } from './options'
 
-/** The status of an application after each kind of decision. */
+/** Maps each kind of decision to the status of the application after it. */
 export const DECISION_STATUS = {
   approve: 'approved',
   hold: 'held',
@@ -11,7 +11,7 @@ export const DECISION_STATUS = {
 export const decisionMailKind = (kind: DecisionKind) =>
   `application_${DECISION_STATUS[kind]}` as const
 
-/** Whether an application with this status still waits for a final decision. */
+/** Whether an application with this status still waits for an approval or a decline. */
 export const isUndecided = (status: ApplicationStatus): status is 'received' | 'held' =>
   status === 'received' || status === 'held'
 
@@ -21,8 +21,8 @@ interface Decided {
 }
 
 /**
- * Whether an application still has the status that its decision has set. The status is different if the applicant has
- * joined or withdrawn the application since the decision.
+ * Whether an application still has the status that its decision set. The status differs if the applicant has joined
+ * since, or has withdrawn the application.
  */
 export const isInForce = ({ status, decision }: Decided): boolean =>
   DECISION_STATUS[decision.decision] === status

@@ -37,7 +37,7 @@ export const accountCardSchema = z.extend(memberCardSchema, {
 })
 export type AccountCard = z.infer<typeof accountCardSchema>
 
-/** A profile with the role stored in `user_roles`. The role is missing if the member has no document there. */
+/** A profile, with the role from `user_roles`. The role is missing if the member has no document there. */
 type Account = Profile & { role?: Role }
 
 /** The search index of members by name and superpower, for the directory and the admin's table. */
@@ -67,8 +67,9 @@ export const memberSearch: Searchable<Account, AccountCard> = {
 }
 
 /**
- * Whether a member is not suspended. Searches filter their results with this function, because search entries mark only
- * suspended members. Filtering costs little, because few members are suspended.
+ * Whether a member is not suspended. Searches check this for each entry that they find, because the index marks
+ * suspended members only, so a query cannot ask for the others. The check costs little, because few members are
+ * suspended.
  */
 export function isActive({ suspended }: AccountCard): boolean {
   return !suspended

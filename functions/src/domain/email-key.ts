@@ -3,8 +3,8 @@ import { LENGTHS } from './limits'
 import { MESSAGES } from './messages'
 
 /**
- * Matches the domain of an email address with international characters. The pattern excludes characters that the URL
- * parser would read as part of a port, a path or a user name.
+ * Matches the domain of an email address with international characters. The pattern excludes characters that, to the
+ * URL parser, separate the domain from a port, a path or a user name.
  */
 const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.。-]+$/u
 const ASCII_TEXT = /^[\x20-\x7e]*$/
@@ -13,9 +13,9 @@ const ASCII_TEXT = /^[\x20-\x7e]*$/
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com']
 
 /**
- * Converts a typed email address to the form to which email is sent. Full-width and other compatibility characters
- * become plain characters. An international domain becomes its ASCII name (`xn--…`), so that a look-alike domain can be
- * recognised.
+ * Converts a typed email address to the form that is stored and used for sending. Compatibility characters, such as
+ * full-width letters, become plain characters. An international domain becomes its ASCII name (`xn--…`), so that a
+ * look-alike domain can be recognised.
  * @returns the converted text, which is not necessarily a valid email address
  */
 export function plainAddress(typed: string): string {
@@ -39,8 +39,8 @@ function asciiDomain(domain: string): string {
  * never to send email.
  *
  * The key ignores case, because case makes no difference at any common provider. For Gmail addresses, the key also
- * ignores dots, and '+' with the text after it, because Gmail delivers all these spellings to one mailbox. At other
- * providers, addresses that differ in these characters may belong to different people.
+ * ignores dots before the '@', and a '+' with the text from it to the '@', because Gmail delivers all these spellings
+ * to one mailbox. At other providers, addresses that differ in these characters may belong to different people.
  * @param address the email address as typed or as stored
  */
 export function emailKey(address: string): string {

@@ -1,4 +1,7 @@
-/** Error codes shared by functions and web. Callables carry them in `details.code`, HTTP endpoints in `error.code`. */
+/**
+ * The error codes that the functions and the web app use. Callables send a code in `details.code`, HTTP endpoints in
+ * `error.code`.
+ */
 export const ERROR_CODES = [
   // HTTP contract
   'invalid_request',
@@ -93,12 +96,12 @@ export const BOUND_REFUSALS = [
 ] as const satisfies readonly ErrorCode[]
 export type BoundRefusal = (typeof BOUND_REFUSALS)[number]
 
-/** An error whose code the caller may see. Every other error is 'internal' to the caller. */
+/** An error whose code is sent to the caller. For every other error, the caller receives the code 'internal'. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   /** The invalid field of the request, if there is one. */
   readonly field: string | undefined
-  /** For `rate_limited`: seconds until a retry makes sense. */
+  /** For `rate_limited`: the number of seconds after which the caller should retry. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(

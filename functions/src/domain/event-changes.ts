@@ -2,31 +2,31 @@ import { dayAndTimeIn, placeZone } from './event-time'
 import { isolated } from './isolated'
 import { localOf, zoneName } from './zones'
 
-/** The parameters of the notice about a new time or place of an event. */
+/** The values in a notice that tells guests the new time or place of an event. */
 export interface EventChanges {
   /**
-   * The new and the former start time in ISO 8601; both are empty if the time did not change. In older notices, they
-   * are texts in the time zone of the event's place.
+   * The new and the former start time. Both are empty if the time did not change. The format is ISO 8601; old notices
+   * contain formatted texts in the time zone of the event's venue instead.
    */
   at: string
   was_at: string
   /**
-   * The time zone in which the new time is shown, which is the time zone of the event's new place. An empty text if the
-   * time zone is unknown; undefined if the time did not change.
+   * The time zone of the event's new venue, in which the new time is shown. Empty if the time zone is unknown;
+   * undefined if the time did not change.
    */
   time_zone?: string
-  /** The new and the former place; both are empty if the place did not change. */
+  /** The new and the former venue as text; both are empty if the venue did not change. */
   in: string
   was_in: string
 }
 
-/** The text that a notice shows as the new place if the event no longer has a place. */
+/** The text that a notice shows as the new venue if the event no longer has one. */
 export const PLACE_TO_COME = 'a place that will be announced'
 
 /**
- * Finds out which changes in a notice are still true. Returns empty values for a time or place that a later change has
- * replaced. Returns undefined if neither the time nor the place is still true.
- * @param place the current place of the event; undefined if it is unknown
+ * Checks which changes in a notice still apply to the event. Sets a time or venue to the empty text if a later change
+ * has replaced it. Returns undefined if neither the time nor the venue in the notice still applies.
+ * @param place the current venue of the event; undefined if it is unknown
  */
 export function remainingChanges(
   { at, in: newPlace }: Pick<EventChanges, 'at' | 'in'>,
@@ -39,7 +39,7 @@ export function remainingChanges(
 }
 
 /**
- * Describes the new time and the new place of an event, each followed by the previous value.
+ * Returns a text for the new time and a text for the new venue of an event, each with the former value.
  * @param zone the reader's time zone
  */
 export function changesOf(
@@ -55,7 +55,10 @@ export function changesOf(
 
 const ISO_DATE = /^[+-]?\d+-\d{2}-\d{2}T/
 
-/** Formats a stored time. The text names the reader's zone, unless clocks at the event's place show the same time. */
+/**
+ * Formats a time from a notice. The text names the reader's time zone if clocks at the event's venue show a different
+ * time.
+ */
 function timeText(
   stored: string,
   { time_zone, zone }: { time_zone: string | null; zone: string },

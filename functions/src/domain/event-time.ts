@@ -50,31 +50,37 @@ export function ordinal(place: number): string {
   return `${place}${(!teen && ['', 'st', 'nd', 'rd'][place % 10]) || 'th'}`
 }
 
-/** Returns the time zone of an event's place; null if it is not set or unknown to this runtime. */
+/**
+ * Returns the time zone of an event's venue. Returns null if none is stored, or if this runtime does not know the
+ * stored one.
+ */
 export const placeZone = ({ time_zone }: Pick<EventTimes, 'time_zone'>): string | null =>
   time_zone !== null && isZone(time_zone) ? time_zone : null
 
-/** Returns when an event ends. An event without an end is assumed to last `EVENT_ASSUMED_HOURS`. */
+/** Returns when an event ends. If no end is stored, the event is assumed to last `EVENT_ASSUMED_HOURS`. */
 export const endOf = ({ event_date, ends_at }: Pick<EventTimes, 'event_date' | 'ends_at'>): Date =>
   ends_at ?? new Date(event_date.getTime() + EVENT_ASSUMED_HOURS * HOUR_MS)
 
-/** The start of an event in local time at its place. */
+/** The start of an event as clocks at its venue show it. */
 export interface TimeThere {
   /** For example '8:00 AM'. The date is included if it differs from the date in the reader's zone. */
   time: string
-  /** The stored city; if there is none, the city in the zone's name. */
+  /** The city stored with the event. If there is none, the city in the name of the time zone. */
   city: string
   zone: string
 }
 
-/** The texts that are shown beside an event's time. */
+/** The texts that a page shows beside an event's time. */
 export interface EventWhen {
   /**
    * When the event ends in the reader's zone, for example '9:00 PM'. The date is included if it differs from the start
    * date. Null if the event has no end.
    */
   until: string | null
-  /** The name of the reader's zone. Null if the zone of the event's place is unknown or has the same local time. */
+  /**
+   * The name of the reader's time zone. Null if the zone of the event's venue is unknown, or if clocks in both zones
+   * show the same time.
+   */
   here: string | null
   there: TimeThere | null
 }
@@ -99,13 +105,13 @@ export function eventWhen(event: EventTimes, zone: string): EventWhen {
 
 const dateOf = (moment: Date, zone: string) => localOf(moment, zone).slice(0, DAY_LENGTH)
 
-/** Formats a time in a zone. The date is included unless it is `day`. */
+/** Formats a time in a time zone. If its date is not `day`, the text also contains the date. */
 const timeAfter = (moment: Date, day: string, zone: string): string =>
   dateOf(moment, zone) === day ? timeIn(moment, zone) : dayAndTimeIn(moment, zone)
 
 /**
- * Formats when an event takes place, for emails: 'November 25th, 2026 at 5:00 PM (Gulf Standard Time), 8:00 AM in New
- * York (Eastern Standard Time)'.
+ * Formats the start of an event for emails: 'November 25th, 2026 at 5:00 PM (Gulf Standard Time), 8:00 AM in New York
+ * (Eastern Standard Time)'.
  * @param zone the recipient's zone
  */
 export function eventTimeText(event: EventTimes, zone: string): string {

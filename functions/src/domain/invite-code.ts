@@ -11,7 +11,7 @@ export const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const INVITE_CODE_PATTERN = /^[A-Z0-9]{1,8}$/
 
 /**
- * Normalises a typed or linked code: trimmed, upper case, at most 8 characters.
+ * Normalises an invitation code that was typed or is part of a link: trimmed, upper case, at most 8 characters.
  * @returns the empty string if no characters are left
  */
 export function normalizeInviteCode(input: string): string {
@@ -20,14 +20,14 @@ export function normalizeInviteCode(input: string): string {
 
 /**
  * Normalises a code while it is being typed: upper case, at most 8 characters. Spaces at the beginning are removed;
- * other spaces are kept until the code is looked up.
+ * other spaces are removed only when the code is looked up.
  */
 export function typedInviteCode(input: string): string {
   return input.trimStart().toUpperCase().slice(0, LENGTHS.inviteCode)
 }
 
 /**
- * Returns when a bound code expires if it is created, sent or renewed at the time `from`. A bound code can be redeemed
- * with one email address only.
+ * Returns when a bound code, which only one email address can redeem, expires.
+ * @param from when the code is created, sent or renewed
  */
 export const boundUntil = (from: Date): Date => new Date(from.getTime() + BOUND_CODE_DAYS * DAY_MS)

@@ -12,16 +12,16 @@ export const LENGTHS = {
   location: 200,
   city: 80,
   eventType: 40,
-  /** The name of a time zone on the webinar page. */
+  /** The name of a time zone as the webinar page shows it, such as 'UAE time'. */
   zoneLabel: 40,
-  /** The name of an IANA time zone (TIME_ZONE_PATTERN). */
+  /** The name of a time zone in the IANA database, such as 'Asia/Dubai' (TIME_ZONE_PATTERN). */
   timeZone: 64,
   email: 254,
   /** A sponsor's message to the guest. */
   invitationNote: 500,
   /** `strictMin` applies if the setting STRICT_PASSWORDS is on (decision 034). */
   password: { min: 6, strictMin: 8, max: 128 },
-  /** The code in an email's link. Firebase's codes have about 60 characters. */
+  /** The code in the link of an email from Firebase Auth. Such codes have about 60 characters. */
   actionCode: 512,
   inviteCode: 8,
   inviteDescription: 200,
@@ -29,17 +29,19 @@ export const LENGTHS = {
   apiKeyDescription: 200,
   apiKeyPrefix: 8,
   idempotencyKey: 255,
-  /** The length of the longest full name. A longer search text cannot match a member. */
+  /**
+   * The length of the longest possible full name. Longer search texts are refused, because they cannot match a member.
+   */
   memberSearch: 161,
-  /** Search text for titles, descriptions or locations. */
+  /** The text of a search for titles, descriptions, locations or email addresses. */
   search: 200,
   winText: 500,
   winCurrency: 10,
-  /** Notes that only the guests of an event can read. */
+  /** Notes about an event that, of the members, only guests with a seat can read. */
   guestNotes: 2000,
   /** An admin's message to the guests of a cancelled event. */
   cancellationMessage: 1000,
-  /** The length to which the audit log truncates texts. */
+  /** The length to which long texts are shortened in the audit log. */
   auditText: 240,
   applicantName: 120,
   /** The name of an applicant's business. */
@@ -51,28 +53,28 @@ export const LENGTHS = {
 } as const
 
 /**
- * The longest and the shortest time for which a freed seat is held for the next member on the waitlist. The time
- * depends on how soon the event begins (see `offerEnd`).
+ * When a seat becomes free, it is held for the next member on the waitlist. These are the longest and the shortest
+ * time. The time depends on how soon the event begins (see `offerEnd`).
  */
 export const SEAT_OFFER = { longestSeconds: 24 * 60 * 60, shortestSeconds: 30 * 60 } as const
-/** Maximum number of members whose pictures an event's card shows. */
+/** Maximum number of guests whose pictures the card of an event shows. */
 export const FACES_SHOWN = 8
-/** Number of places on a waitlist that members can see. Members further behind see only that they are waiting. */
+/** Number of positions on a waitlist that are shown to members. A member who is further behind sees no position. */
 export const QUEUE_SHOWN = 500
 /**
- * Maximum number of guests of one event, including former guests. All of them are stored in one document, the seat
- * ledger, which can have at most 1 MiB.
+ * Maximum number of guests of one event, including those who gave up their seat. All guests are stored in one document
+ * (the seat ledger), and a Firestore document has at most 1 MiB.
  */
 export const MAX_GUESTS = 3000
-/** Guests on one page of a list. */
+/** Number of guests on one page of an event's list of guests. */
 export const GUESTS_PAGE = 40
-/** Guests who are going are reminded this many seconds before an event. */
+/** How many seconds before the event its two reminders are sent to the guests with a seat. */
 export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
-/** If an event begins within fewer seconds than this, the `day` reminder is not sent. */
+/** The `day` reminder is not sent if less time than this remains until the event. */
 export const DAY_REMINDER_LEAST_SECONDS = 22 * 60 * 60
 /** Number of guests to whom a broadcast (one notification for many guests) is sent in one batch. */
 export const BROADCAST_PAGE = 100
-/** How many days the record of a broadcast is kept. */
+/** Number of days for which the document with the progress of a broadcast is kept. */
 export const BROADCAST_DAYS = 30
 
 /** Maximum number of seats of the webinar. */
@@ -84,12 +86,12 @@ export const MIN_ATTENDEES = 1
 export const MAX_ATTENDEES = 1_000_000
 /** Maximum duration of an event. */
 export const EVENT_MAX_DAYS = 31
-/** Assumed duration of an event without an end. */
+/** The duration that is assumed for an event if no end is stored. */
 export const EVENT_ASSUMED_HOURS = 2
 
 /**
- * Maximum number of documents that one query may request. Rules refuse a list query without a limit or with a higher
- * limit.
+ * Maximum number of documents that one query may request. The security rules refuse a list query that has no limit or a
+ * higher one.
  */
 export const PAGE_LIMITS = {
   profiles: 60,
@@ -104,51 +106,60 @@ export const PAGE_LIMITS = {
   rsvps: 60,
 } as const
 
-/** Rows on one page of a list, such as the directory, the content library or an admin table. */
+/** Number of rows on one page of a list, such as the directory, the content library or an admin table. */
 export const LIST_PAGE = 24
 /**
- * Events on one page of upcoming or past events. Each event may cost a read of its seats and, for a member, a read of
- * the member's own status at the event.
+ * Number of events on one page of upcoming or past events. For each event, the page may read the event's seats and, for
+ * a member, the member's own status at the event.
  */
 export const EVENTS_PAGE = 12
-/** Past events on one page of the members' list. */
+/** Number of past events on one page of the members' list of events. */
 export const PAST_EVENTS_PAGE = 6
-/** Upcoming or past events on one page of search results. Each event also costs a read of its search entry. */
+/**
+ * Number of events on one page of a member's search results. Each of them costs one read more than in a list without a
+ * search text: the read of its search entry.
+ */
 export const FOUND_EVENTS_PAGE = 6
-/** Maximum number of members whose pictures one page of events shows. Each picture costs a read. */
+/** Maximum number of guests whose pictures one page of events shows in total. Each picture costs a read. */
 export const EVENT_FACES = 12
-/** Maximum number of entries that one page of a search may read (decision 014). */
+/** Maximum number of search entries that the server may read for one page of search results (decision 014). */
 export const SEARCH_READS = 60
 
-/** Concierge requests are counted up to this number, because counting costs one document read per thousand requests. */
+/**
+ * The count of concierge requests stops at this number, because Firestore charges one read for each thousand documents
+ * that are counted.
+ */
 export const REQUESTS_COUNTED = 2000
 
 /** Number of invitation codes that an admin can create in one call. */
 export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
-/** How many days a code that is bound to an email address is valid. */
+/** The number of days for which a code is valid if it is bound to an email address. */
 export const BOUND_CODE_DAYS = 14
 /**
- * Range and default of the number of guests that each member may invite per year. The owner sets this number. With the
- * maximum, the page of a member who has sent all invitations still costs at most 60 reads.
+ * How many guests each member may invite per year: the range and the default. The owner sets the number. Even with the
+ * maximum, the page of a member who has sent all invitations costs at most 60 reads.
  */
 export const INVITATIONS_PER_YEAR = { min: 0, max: 20, usual: 3 } as const
 /**
- * A member who may invite N guests per year can create at most INVITATIONS_MADE_FACTOR × N invitations within a year.
- * Invitations that were taken back or have expired are counted too.
+ * The factor for a second limit: if a member may invite N guests per year, the member can create at most
+ * INVITATIONS_MADE_FACTOR × N invitations within a year, including those that were taken back or have expired.
  */
 export const INVITATIONS_MADE_FACTOR = 3
 /**
- * Maximum number of invitations that a member's list shows. Within a year, a member may not create more invitations
- * than this, even if INVITATIONS_MADE_FACTOR allows more.
+ * Maximum number of invitations that a member's list shows. It is also the maximum number of invitations that a member
+ * can create within a year, even if INVITATIONS_MADE_FACTOR allows more.
  */
 export const INVITATIONS_LISTED = 30
 /** Maximum number of guests whose names a member's list of invitations shows. */
 export const GUESTS_NAMED = 24
-/** Number of rows in each list of a member's card. These rows and the card's other documents cost at most 60 reads. */
+/**
+ * Number of rows in each list on a member's card (the admins' page about one member). With these numbers, the card
+ * costs at most 60 reads.
+ */
 export const MEMBER_CARD = { branch: 12, requests: 4, seats: 3, entries: 4 } as const
-/** Maximum number of codes that one call revokes in a branch (docs/glossary.md). */
+/** Maximum number of codes that one call of `revokeBranch` revokes. */
 export const BRANCH_CODES = 200
-/** Maximum number of sponsors in a member's path: the member's sponsor, the sponsor's sponsor and so on. */
+/** Maximum length of a member's sponsor path: the member's sponsor, the sponsor's own sponsor and so on. */
 export const SPONSOR_PATH_LENGTH = 8
 /** Maximum validity of a new invitation code, in years. */
 export const INVITE_EXPIRY_MAX_YEARS = 10
@@ -156,42 +167,48 @@ export const INVITE_EXPIRY_MAX_YEARS = 10
 export const INVITE_EXPIRY_MAX_DAYS = 365
 
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
-/** In pixels: the longest side of a picture that is decoded. Decoding takes at most 144 MB of memory. */
+/**
+ * The longest side of a picture, in pixels, up to which it is decoded. Decoding such a picture takes at most 144 MB of
+ * memory.
+ */
 export const AVATAR_MAX_SIDE = 6000
-/** In pixels: the side of the stored square picture. */
+/** The side of the square picture that is stored, in pixels. */
 export const AVATAR_SIDE = 512
 
-/** Maximum size of a request to the endpoint for automations. */
+/** Maximum size of a request to the endpoint with which automations create invitation codes. */
 export const HTTP_BODY_MAX_BYTES = 10 * 1024
-/** Maximum size of a call. The longest valid call, `setDaySettings` with 100 cities, has about 34,500 bytes. */
+/**
+ * Maximum size of a call to a callable function. The longest valid call, `setDaySettings` with 100 cities, has about
+ * 34,500 bytes.
+ */
 export const CALL_BODY_MAX_BYTES = 64 * 1024
 
 export interface RateLimit {
-  /** Calls allowed in one window. */
+  /** The number of calls that are allowed in one time window. */
   limit: number
   windowSeconds: number
 }
 
 /**
- * Rate limits by name. The limits named `inviteAttempts…` count lookups of a code and sign-ups with a code together,
- * because both reveal whether the code is valid.
+ * Rate limits by name. The limits named `inviteAttempts…` count both lookups of an invitation code and sign-ups with
+ * one, because both reveal whether the code is valid.
  */
 export const RATE_LIMITS = {
   createInviteCodePerKey: { limit: 60, windowSeconds: 60 },
   inviteAttemptsPerAddress: { limit: 30, windowSeconds: 60 },
   /**
-   * Limit for each IPv6 /48 network, because one customer may own a whole network. Attempts beyond this limit are
-   * counted in `inviteAttemptsOverall`, not in `inviteAttemptsOfNewcomers`.
+   * Limit for each IPv6 /48 network, because one person may control all addresses of such a network. Attempts beyond
+   * this limit are counted in `inviteAttemptsOverall`, not in `inviteAttemptsOfNewcomers`.
    */
   inviteAttemptsPerSite: { limit: 4, windowSeconds: 60 },
   /**
-   * Limit shared by all newcomers. The first NEWCOMERS_ATTEMPTS attempts from a network address within a window count
-   * as attempts by a newcomer.
+   * Limit for the attempts of all newcomers together. Within a window, the first NEWCOMERS_ATTEMPTS attempts from a
+   * network address count as attempts of a newcomer.
    */
   inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
   /**
-   * Limit shared by all attempts that do not count as attempts by newcomers. Calls from ten network addresses are
-   * enough to reach this limit, but newcomers can still join.
+   * Limit for all other attempts together. An attacker with ten network addresses can use up this limit, but newcomers
+   * can then still join.
    */
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
   /**
@@ -204,28 +221,34 @@ export const RATE_LIMITS = {
   testMailsPerAdmin: { limit: 5, windowSeconds: 600 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
   /**
-   * Limit for each combination of caller and recipient, so that one stranger cannot reach the recipient's limit,
-   * `confirmationOverall`.
+   * Limit for each pair of a caller and a recipient. Because of it, a single stranger cannot use up the limit of the
+   * recipient, `confirmationOverall`.
    */
   confirmationPerEmail: { limit: 3, windowSeconds: 600 },
-  /** Limit for each recipient, for all callers together. It takes at least four callers to reach this limit. */
+  /** Limit for each recipient, for all callers together. Only four or more callers can use up this limit. */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
   calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
-  /** Emails with a link for resetting a password. These limits are counted like those for confirmation emails. */
+  /**
+   * Limits for emails with a link for resetting a password: for each pair of a caller and a recipient, for each
+   * recipient, and for each caller. They work like the limits for confirmation emails.
+   */
   resetPerEmail: { limit: 3, windowSeconds: 600 },
   resetOverall: { limit: 12, windowSeconds: 600 },
   resetPerAddress: { limit: 10, windowSeconds: 600 },
-  /** Uses of codes from email links: looking up a code, confirming an address, setting a password. */
+  /**
+   * Limit for the uses of codes from links in emails: to check the code, to confirm an email address or to set a
+   * password.
+   */
   actionCodesPerAddress: { limit: 30, windowSeconds: 600 },
   applicationsPerAddress: { limit: 10, windowSeconds: 3600 },
-  /** Limit for each IPv6 /48 network, as for invitation codes. */
+  /** Limit for each IPv6 /48 network, for the same reason as `inviteAttemptsPerSite`. */
   applicationsPerSite: { limit: 20, windowSeconds: 3600 },
   applicationsOfNewcomers: { limit: 600, windowSeconds: 3600 },
   applicationsOverall: { limit: 300, windowSeconds: 3600 },
   /**
-   * Limit for each combination of caller and recipient. Applications beyond this limit are stored, but no email is sent
-   * about them.
+   * Limit for each pair of a caller and a recipient. An application beyond this limit is stored, but no email about it
+   * is sent.
    */
   applicationMailsPerCaller: { limit: 3, windowSeconds: 24 * 3600 },
   /** Limit for each recipient, for all callers together. */
@@ -234,17 +257,19 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 /**
- * How many attempts from a network address within a window count as attempts by a newcomer: checking the code, signing
- * up, and one mistake in each step.
+ * Within a window, the number of attempts from a network address that count as attempts of a newcomer. A newcomer needs
+ * two, to check the code and to sign up, and may make one mistake in each step.
  */
 export const NEWCOMERS_ATTEMPTS = 4
 
 /**
- * Rate limits that each process keeps in memory. Counting them in Firestore would cost more than the calls themselves.
+ * Limits that each process counts in its own memory. Counting these calls in Firestore would cost more than the calls
+ * themselves.
  */
 export const LOCAL_RATE_LIMITS = {
   /**
-   * Limits for requests for calendar feeds that do not exist: for each network address, and for all addresses together.
+   * Limits for requests for calendar feeds that do not exist: one for each network address, and one for all addresses
+   * together.
    */
   unknownFeedsPerAddress: { limit: 120, windowSeconds: 60 },
   unknownFeedsOverall: { limit: 600, windowSeconds: 60 },
@@ -252,39 +277,48 @@ export const LOCAL_RATE_LIMITS = {
   winsPerAddress: { limit: 240, windowSeconds: 60 },
   webinarPerAddress: { limit: 240, windowSeconds: 60 },
   /**
-   * Limits for calls with API keys that are well formed but do not exist: for each network address, and for all
+   * Limits for calls whose API key has a valid form but does not exist: one for each network address, and one for all
    * addresses together.
    */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },
-  /** Calls with one API key that create nothing because they set `dry_run`. */
+  /** Limit for calls with one API key that set `dry_run` and therefore create no code. */
   dryRunsPerKey: { limit: 240, windowSeconds: 60 },
-  /** Refused calls with one API key. Beyond this limit, calls are refused without reading Firestore. */
+  /**
+   * Limit for calls with one API key that are refused. When it is reached, further calls are refused without a read of
+   * Firestore.
+   */
   refusedCallsPerKey: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 /**
- * How many email addresses one code may be tried with. The limit is needed because a try with the email address of an
- * existing account fails without using up the code, and thus reveals that the email address belongs to a member. Beyond
- * this limit, the code is refused until the window ends. The window begins with the first try.
+ * How many different email addresses may be tried with one code within the window, which begins with the first try. If
+ * the address belongs to an account, the try fails but the code stays unused. This reveals that the address belongs to
+ * a member, so the number of tries is limited.
  */
 export const TRIES_PER_CODE: RateLimit = { limit: 5, windowSeconds: 24 * 60 * 60 }
 
 /**
- * How many concierge requests a member may send within the window. `request_quotas` stores the times of the latest
+ * How many concierge requests a member may send within the time window. `request_quotas` stores the times of the latest
  * requests, and the rules check them.
  */
 export const REQUESTS_PER_MEMBER: RateLimit = { limit: 20, windowSeconds: 24 * 60 * 60 }
 
-/** How long an unfinished redemption reserves its code. This lease is longer than REDEMPTION_TIMEOUT_SECONDS. */
+/**
+ * How long a redemption that has not finished reserves its code. The lease must be longer than
+ * REDEMPTION_TIMEOUT_SECONDS.
+ */
 export const REDEMPTION_LEASE_SECONDS = 90
 /** The time-out of the sign-up function in seconds. */
 export const REDEMPTION_TIMEOUT_SECONDS = 60
 
-/** How long the response to a call with an Idempotency-Key or an attempt id is kept. */
+/**
+ * How long the response to a call is stored, so that a repeated call with the same Idempotency-Key or attempt id gets
+ * it again.
+ */
 export const IDEMPOTENCY_SECONDS = 24 * 60 * 60
 
-/** Minimum time between two writes of `last_used_at` of an API key. */
+/** An API key's `last_used_at` is written at most once in this time. */
 export const LAST_USED_SECONDS = 60
 
 /** How long the audit log keeps an entry (decision 028). */
@@ -293,50 +327,50 @@ export const AUDIT_RETENTION_DAYS = 730
 /** How long a notification is kept. */
 export const NOTICE_DAYS = 90
 /**
- * Maximum number of notifications that the notification bell loads and keeps up to date. With this number, a visit to
- * the home page costs 30 reads.
+ * Maximum number of notifications that the notification bell loads and keeps up to date. With this maximum, a visit to
+ * the home page costs 30 reads in total.
  */
 export const NOTICES_AT_BELL = 12
 /**
- * In seconds: the pauses between attempts to send an email. They add up to one day. Quiet hours make a pause longer. If
- * the last attempt fails, the email has the status `failed`.
+ * The pauses between the attempts to send an email, in seconds. In total, they last one day. Quiet hours lengthen a
+ * pause. If the last attempt fails, the email gets the status `failed`.
  */
 export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map(
   (minutes) => minutes * 60,
 )
 /**
- * In seconds: an email that was due longer ago than this is no longer sent automatically. Emails become this late, for
- * example, while sending is switched off.
+ * If more than this number of seconds has passed since an email was due, it is no longer sent automatically. This
+ * happens, for example, after a time in which sending was switched off.
  */
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
 /**
- * In seconds: if an email is delayed by more than this, for example by a failure, it is not sent during quiet hours.
- * The email waits until the quiet hours end.
+ * If an email is late by more than this number of seconds, for example because an attempt failed, it is not sent during
+ * quiet hours. It then waits until they end.
  */
 export const MAIL_LATE_SECONDS = 15 * 60
-/** Maximum number of addresses in the admins' list of addresses that refuse email. */
+/** Maximum number of rows in the admins' list of email addresses that have refused email. */
 export const REFUSED_ADDRESSES = 10
 /** Maximum number of announcements that the home page shows. */
 export const ANNOUNCEMENTS_SHOWN = 3
-/** Maximum number of live announcements that are read to find the announcements for one member. */
+/** To find the announcements for one member, at most this number of live announcements is read. */
 export const ANNOUNCEMENTS_LIVE = 20
 /** A visit ends after VISIT_GAP_SECONDS without a view of the home page. */
 export const VISIT_GAP_SECONDS = 4 * 60 * 60
-/** Minimum time between two stored views of the home page within a visit. */
+/** Within a visit, a view of the home page is stored only if this time has passed since the last stored view. */
 export const VISIT_NOTED_SECONDS = 5 * 60
 /** Maximum number of news items that the home page shows for each area. */
 export const NEWS_SHOWN = 3
-/** Maximum age of news items on the home page. */
+/** The home page shows no news items that are older than this. */
 export const NEWS_DAYS = 30
 /** The number of days after a member joins during which the home page helps the member to complete the profile. */
 export const NEWCOMER_DAYS = 30
-/** Number of members whose emails of an announcement are queued in one batch. */
+/** Number of members in one batch when the emails of an announcement are queued. */
 export const MAILING_PAGE = 200
-/** An attempt to send an email is aborted after this time. */
+/** How long an attempt to send an email may take. After this time, it is aborted. */
 export const MAIL_TRY_SECONDS = 45
 /**
- * How long one process has the exclusive right to send an email, or to continue a broadcast or the emails of an
- * announcement.
+ * The duration of a lease: for this time, only one process may send an email, or continue a broadcast or the emails of
+ * an announcement.
  */
 export const MAIL_LEASE_SECONDS = 120
 /** How many days the outbox keeps an email. */
@@ -350,73 +384,81 @@ export const DIGEST_NEWS = 5
 /** How many days an unsubscribe link is valid. */
 export const UNSUBSCRIBE_DAYS = 365
 
-/** Hours within which an application is reviewed, as promised on the webinar page. */
+/** Within this number of hours, each application is reviewed, according to the promise on the webinar page. */
 export const REVIEW_HOURS = 24
-/** How many minutes after a decision its email is sent. During this time, the decision can be undone. */
+/** The number of minutes between a decision and its email. Until the email is sent, the decision can be undone. */
 export const DECISION_UNDO_MINUTES = 30
 /**
- * Waiting applications are counted up to this number, because counting costs one document read per thousand
- * applications.
+ * The count of waiting applications stops at this number, because Firestore charges one read for each thousand
+ * documents that are counted.
  */
 export const APPLICATIONS_COUNTED = 1000
-/** Number of longest-waiting applications that the admin dashboard shows. */
+/** Number of applications in the admin dashboard's list of those that have waited longest. */
 export const APPLICATIONS_WAITING_SHOWN = 4
-/** Maximum number of reviewers' notes that an opened application shows. */
+/** Maximum number of reviewers' notes that the page of an application shows. */
 export const NOTES_SHOWN = 20
-/** Maximum number of other applications from the same email address that an opened application shows. */
+/**
+ * An applicant may have applied before. The page of an application shows at most this number of earlier or later
+ * applications from the same email address.
+ */
 export const OTHER_APPLICATIONS_SHOWN = 5
 /**
- * How long other reviewers see a reviewer as present after the reviewer's browser last called `watchApplications`. The
- * browser calls this function every 15 seconds.
+ * A reviewer is shown to the others as present until this time has passed since the last call of `watchApplications`
+ * from the reviewer's browser. The browser calls it every 15 seconds.
  */
 export const REVIEWING_SECONDS = 40
 /** Maximum number of other reviewers who are shown as present. */
 export const REVIEWERS_SHOWN = 5
-/** Number of status links of an application that are valid at the same time. The newest links are kept. */
+/**
+ * Number of an application's status links that work at the same time. If more links are sent, the oldest ones stop
+ * working.
+ */
 export const STATUS_LINKS = 24
 /** Number of replaced versions of an application's answers that are kept: the first version and the latest ones. */
 export const EARLIER_ANSWERS_KEPT = 5
 /**
- * Range of the number of months after which an application is erased if it was declined or withdrawn, or if its code
- * expired unused. The consent text states the maximum.
+ * The range of a setting of the operator: the number of months after which an application is erased if it was declined
+ * or withdrawn, or if its code expired unused. The text to which applicants consent states the maximum.
  */
 export const RETENTION_MONTHS = { min: 1, max: 12 } as const
 /**
- * Range and default of the number of months after which a person whose application was declined may apply again with
- * the same email address. The reviewer chooses the number. A number above the maximum of RETENTION_MONTHS would have no
- * effect: once the application has been erased, the person can apply again.
+ * After a decline, the reviewer chooses the number of months after which the person may apply again with the same email
+ * address. This is its range and default. A number above the maximum of RETENTION_MONTHS would have no effect: once the
+ * application has been erased, the person can apply again.
  */
 export const REAPPLY_MONTHS = { min: 1, max: RETENTION_MONTHS.max, usual: 6 } as const
-/** Maximum number of applications that one run of the scheduled function erases. */
+/** Maximum number of applications that are erased in one run of the scheduled function. */
 export const ERASED_AT_ONCE = 100
 
-/** Maximum number of admins who receive a notification. */
+/** Maximum number of admins to whom one notification is sent. */
 export const ADMINS_NOTIFIED = 100
 
 /**
- * Maximum number of events of each kind in a calendar feed: events that the member is going to, and events that the
- * member attended.
+ * Maximum number of events in a calendar feed with the status `going`, and maximum number with the status `attended`.
  */
 export const CALENDAR_EVENTS = 60
-/** How many days past events stay in a calendar feed. */
+/** Number of days after an event during which a calendar feed still contains it. */
 export const CALENDAR_PAST_DAYS = 180
 /** How long each function process caches a calendar feed. */
 export const CALENDAR_CACHE_SECONDS = 10 * 60
-/** The interval at which a feed asks calendar apps to refresh it. */
+/** How often calendar apps should refresh a feed. The feed itself contains this interval. */
 export const CALENDAR_REFRESH_SECONDS = 60 * 60
 
 /** Maximum number of days by which the owner may shift the Hijri date. */
 export const HIJRI_SHIFT_MAX = 2
 /** Maximum number of minutes by which the owner may shift a prayer time. */
 export const PRAYER_SHIFT_MAX = 60
-/** Maximum number of cities with their own prayer settings. */
+/** Maximum number of cities for which the owner can change the prayer settings. */
 export const PRAYER_RULES_MAX = 100
 
-/** In seconds: the maximum difference between the time that a write stores and the actual time of the write. */
+/**
+ * The maximum difference between the time that a client writes into a document, such as `updated_at`, and the server's
+ * time, in seconds.
+ */
 export const SIGNATURE_SECONDS = 60
 
-/** How long each function process caches the counts and news that are the same for all members. */
+/** How long each function process caches those counts and news items that are the same for all members. */
 export const STATS_CACHE_SECONDS = 30
 
-/** How long each function process caches the collection of wins. */
+/** How long each function process caches the wins in the collection `daily_wins`. */
 export const WINS_CACHE_SECONDS = 60

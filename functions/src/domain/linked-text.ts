@@ -1,4 +1,4 @@
-/** Matches an https URL inside a text, without the punctuation after it. */
+/** Matches an https URL inside a text. Punctuation at the end of the URL is not part of the match. */
 const HTTPS_ADDRESS = /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
 
 /** A piece of a text. */
@@ -8,7 +8,10 @@ export interface TextPart {
   isAddress: boolean
 }
 
-/** Splits a text that a person wrote into plain parts and https URLs. The joined parts are equal to the text. */
+/**
+ * Splits a text that a person wrote into URLs that begin with `https://` and the plain parts between them. Joined, the
+ * parts give the original text.
+ */
 export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -1,14 +1,14 @@
 import { NOTICE_GROUPS, type NoticeGroup } from './notices'
 
-/** The emails that an unsubscribe link switches off: a group of notices, or all daily emails. */
+/** What an unsubscribe link switches off: the emails about one group of notices, or the daily digest. */
 export type MailList = NoticeGroup | 'digest'
 
 export const isMailList = (text: string): text is MailList =>
   text === 'digest' || Object.hasOwn(NOTICE_GROUPS, text)
 
 /**
- * Returns the label of the emails that an unsubscribe link switches off, according to the token in the link; undefined
- * for a damaged token. The token is not verified, because only the server can do that.
+ * Reads from an unsubscribe link's token which emails the link switches off, and returns their label. Returns undefined
+ * for a damaged token. The signature of the token is not verified, because only the server can do that.
  */
 export function mailListLabel(token: string): string | undefined {
   const [claim = ''] = token.split('.')

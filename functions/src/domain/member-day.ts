@@ -18,7 +18,7 @@ const PRAYER_NAMES: Record<Prayer, string> = {
   isha: 'Isha',
 }
 
-/** Lists the prayers of a day in order, such as 'Fajr 5:10 AM', each with non-breaking spaces. */
+/** Lists the prayers of a day in order with their times, such as 'Fajr 5:10 AM'. The spaces are non-breaking. */
 export const prayerList = (times: PrayerTimes, zone: string): string[] =>
   (Object.keys(PRAYER_NAMES) as Prayer[]).map((name) =>
     `${PRAYER_NAMES[name]} ${timeIn(times[name], zone)}`.replaceAll(' ', '\u00a0'),
@@ -26,9 +26,9 @@ export const prayerList = (times: PrayerTimes, zone: string): string[] =>
 
 /**
  * Describes what takes place during an event at its place: Eid, Iftar in Ramadan, Jumu'ah, and other prayers that begin
- * during the event. The texts state times only and give no rulings. There are no texts for an event without a zone, and
- * only texts about Eid for an event longer than a day.
- * @param timesOf returns the prayer times on the civil day of the given moment; null if no prayer times are known
+ * during the event. The texts state times only and give no rulings. An event without a known time zone has no texts. An
+ * event longer than a day has only texts about Eid.
+ * @param timesOf returns the prayer times on the civil day of the given moment; null if they are not known
  * @param shift the shift of the Hijri date, in days
  * @param readerZone the reader's time zone; OWN_ZONE in a browser. If the local time differs, the texts name the place.
  */
@@ -74,10 +74,11 @@ export function eventDayTexts(
   return words
 }
 
-/** Returns noon of each civil day on which the event takes place. */
+/** Returns the moment of noon on each civil day that the event touches. */
 function civilDays(start: Date, end: Date, zone: string): Date[] {
   const days: Date[] = []
-  // The days are counted in local time, because a civil day is not always 24 hours long.
+  // Days are counted by local dates and not in steps of 24 hours, because a day on which daylight saving begins or ends
+  // is shorter or longer.
   const day = clockAt(start, zone)
   const last = clockAt(new Date(end.getTime() - 1), zone)
   for (day.setUTCHours(0, 0, 0, 0); day <= last; day.setUTCDate(day.getUTCDate() + 1)) {

@@ -3,7 +3,8 @@ import type { Profile } from './entities/profile'
 import { NEWCOMER_DAYS } from './limits'
 
 /**
- * The parts of the profile that the home page asks a newcomer (a recently joined member) to complete, in this order.
+ * The parts of the profile that the home page asks newcomers (recently joined members) to complete, in the order of the
+ * list.
  */
 export const PROFILE_STEPS = ['picture', 'superpower', 'regions', 'topics'] as const
 export type ProfileStep = (typeof PROFILE_STEPS)[number]
@@ -17,7 +18,7 @@ const IS_STEP_DONE: Record<ProfileStep, (profile: Steps) => boolean> = {
   topics: ({ topics }) => topics.length > 0,
 }
 
-/** Returns the steps (parts of the profile) that are not completed. */
+/** Returns those parts of the profile that the member has not completed. */
 export const missingSteps = (profile: Steps): ProfileStep[] =>
   PROFILE_STEPS.filter((step) => !IS_STEP_DONE[step](profile))
 

@@ -7,16 +7,16 @@ import { OWN_ZONE } from './zones'
 interface GroupOptions {
   label: string
   purpose: string
-  /** How notices of this group are emailed to members who have not changed the choice. */
+  /** When notices of this group are emailed to members who have not chosen otherwise. */
   mail: MailChoice
-  /** The choices that members are offered. */
+  /** The choices that the settings page offers to members. */
   choices: readonly MailChoice[]
   /** For admins only. */
   admin?: true
 }
 
 const ALL_CHOICES: readonly MailChoice[] = ['at_once', 'daily', 'never']
-/** The choices for the groups of notices that are emailed only in the daily digest. */
+/** The choices for the groups whose emails are sent in the daily digest only. */
 const DIGEST_CHOICES: readonly MailChoice[] = ['daily', 'never']
 
 /** The groups of notices. Members choose for each group how its notices are emailed. */
@@ -75,10 +75,13 @@ export const NOTICE_GROUPS = {
 } as const satisfies Record<string, GroupOptions>
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
-/** The group of a kind of notice. Notices about the security of an account are always emailed immediately. */
+/**
+ * The group of a kind of notice. Notices about the security of an account form the group `security`, which is always
+ * emailed immediately.
+ */
 type KindGroup = NoticeGroup | 'security'
 
-/** The parameters in the text of each kind of notice. */
+/** The values that are inserted into the text of a notice, by kind of notice. */
 export interface NoticeParams {
   request_status: { title: string; status: string }
   role_changed: { role: string }
@@ -93,7 +96,7 @@ export interface NoticeParams {
   seat_given: EventParams
   seat_taken_away: EventParams
   event_changed: EventParams & EventChanges
-  /** `message`: the admin's message; missing if the event was deleted. */
+  /** `message`: the message of the admin who cancelled the event; missing if the event was deleted instead. */
   event_cancelled: EventParams & { message?: string }
   event_in_a_day: EventParams
   event_soon: EventParams
@@ -112,7 +115,10 @@ type Params = Readonly<Record<string, string>>
 
 interface KindOptions<P> {
   group: KindGroup
-  /** Whether only admins receive notices of this kind. A former admin does not receive the email. */
+  /**
+   * Whether only admins receive notices of this kind. If a recipient is no longer an admin when the email is due, it is
+   * not sent.
+   */
   admin?: true
   /** @param zone the reader's time zone */
   title: (params: P, zone: string) => string
@@ -197,7 +203,7 @@ function seatKind<P extends EventParams>(
 /** A notice to send: its kind and parameters. */
 export type Message = { [K in NoticeKind]: { kind: K; params: NoticeParams[K] } }[NoticeKind]
 
-/** The kind and parameters of a stored notice. */
+/** The kind and parameters of a notice as they are stored in Firestore. */
 export interface NoticeContent {
   kind: NoticeKind
   params: Params
@@ -219,25 +225,28 @@ export function noticeText({ kind, params }: NoticeContent, zone = OWN_ZONE): No
   return { title: title(params, zone), detail: detail?.(params), path: path(params) }
 }
 
-/** Whether only admins may read a kind of notice. */
+/** Whether only admins may read notices of this kind. */
 export const isForAdmins = (kind: NoticeKind): boolean => NOTICE_KINDS[kind].admin === true
 
-/** Whether a group is for admins only. */
+/** Whether only admins receive notices of this group. */
 export function isGroupOfAdmins(group: NoticeGroup): boolean {
   const { admin }: GroupOptions = NOTICE_GROUPS[group]
   return admin === true
 }
 
-/** A member's choices by group. A group is missing if the member has not chosen. */
+/** When a member receives emails about each group of notices. A group is missing if the member has not chosen. */
 export type MailChoices = Partial<Record<NoticeGroup, MailChoice>>
 
-/** Returns how notices of a kind are emailed. */
+/** Returns when notices of a kind are emailed to a member: immediately, daily or never. */
 export function mailChoiceOf(kind: NoticeKind, chosen?: MailChoices): MailChoice {
   const { group } = NOTICE_KINDS[kind]
   return group === 'security' ? 'at_once' : groupChoiceOf(group, chosen)
 }
 
-/** Returns how notices of a group are emailed: the member's choice if the group offers it, otherwise the default. */
+/**
+ * Returns when notices of a group are emailed: as the member chose, if the group offers this choice; otherwise as the
+ * group's default says.
+ */
 export function groupChoiceOf(group: NoticeGroup, chosen: MailChoices = {}): MailChoice {
   const { mail, choices }: GroupOptions = NOTICE_GROUPS[group]
   const choice = chosen[group]

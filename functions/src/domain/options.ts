@@ -1,4 +1,4 @@
-/** Option lists for forms, rules, functions, tests and demo data. */
+/** Lists of options that the forms, security rules, functions, tests and demo data have in common. */
 
 export const ROLES = ['member', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -10,7 +10,7 @@ export type Standing = (typeof STANDINGS)[number]
 export const REGIONS = ['UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe', 'Other'] as const
 export type Region = (typeof REGIONS)[number]
 
-/** The regions in the directory's filter: all except 'Other'. */
+/** The regions by which the directory can be filtered: all regions except 'Other'. */
 export const DIRECTORY_REGIONS = [
   'UK',
   'UAE',
@@ -38,7 +38,7 @@ export const BUSINESS_ARENAS = [
 ] as const
 export type BusinessArena = (typeof BUSINESS_ARENAS)[number]
 
-/** The six arenas of the directory's filter. */
+/** The six business arenas by which the directory can be filtered. */
 export const DIRECTORY_ARENAS = [
   'Tech',
   'Real Estate',
@@ -103,7 +103,9 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 export const DECISIONS = ['approve', 'hold', 'decline'] as const
 export type DecisionKind = (typeof DECISIONS)[number]
 
-/** The reasons for decisions, each with its decision and its label. */
+/**
+ * The reasons that a reviewer can choose for a decision. Each reason belongs to one kind of decision and has a label.
+ */
 export const DECISION_REASONS = {
   meets_criteria: { decision: 'approve', label: 'Meets the criteria' },
   recommended: { decision: 'approve', label: 'Recommended by a member' },
@@ -118,7 +120,7 @@ export const DECISION_REASONS = {
   session_full: { decision: 'decline', label: 'No seats left' },
 } as const satisfies Record<string, { decision: DecisionKind; label: string }>
 export type DecisionReason = keyof typeof DECISION_REASONS
-/** The methods of the library `adhan` with which prayer times are calculated. */
+/** The methods with which the library `adhan` can calculate prayer times. */
 export const PRAYER_METHODS = [
   'MuslimWorldLeague',
   'MoonsightingCommittee',
@@ -166,14 +168,17 @@ export const RSVP_STATUSES = [
 export type RsvpStatus = (typeof RSVP_STATUSES)[number]
 /** The statuses of members who have a seat. */
 export const SEATED_STATUSES: readonly RsvpStatus[] = ['going', 'attended']
-/** The statuses of members who have a seat, an offer or a place on the waitlist. */
+/** The statuses of members who have a seat, have an offer or are on the waitlist. */
 export const HOLDING_STATUSES: readonly RsvpStatus[] = [...SEATED_STATUSES, 'offered', 'waiting']
 
 /** Filters for the guests of an event. `going` includes guests who attended; `cancelled` includes lapsed offers. */
 export const GUEST_FILTERS = ['going', 'attended', 'offered', 'waiting', 'cancelled'] as const
 export type GuestFilter = (typeof GUEST_FILTERS)[number]
 
-/** Where an admin can move a guest: one place up the line, to the front of the line, or to a seat. */
+/**
+ * Where an admin can move a guest: `up` by one position on the waitlist, to its `first` position, or to a seat
+ * (`going`).
+ */
 export const GUEST_MOVES = ['up', 'first', 'going'] as const
 export type GuestMove = (typeof GUEST_MOVES)[number]
 
@@ -211,7 +216,7 @@ export type InviteCreator = (typeof INVITE_CREATORS)[number]
 export const INVITATION_STATES = ['open', 'joined', 'expired', 'taken_back', 'revoked'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-/** Reasons for which functions revoke an invitation code. */
+/** The reasons that a function stores when it revokes an invitation code. */
 export const INVITE_REVOCATIONS = [
   'application_withdrawn',
   'decision_undone',
@@ -224,7 +229,7 @@ export type InviteRevocation = (typeof INVITE_REVOCATIONS)[number]
 export const INVITE_STATUSES = ['Unused', 'Used', 'Expired', 'Revoked'] as const
 export type InviteStatus = (typeof INVITE_STATUSES)[number]
 
-/** The content type of avatar files by their extension. */
+/** Maps the extension of an avatar's file to its content type. */
 export const AVATAR_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -235,7 +240,7 @@ export type AvatarExtension = keyof typeof AVATAR_TYPES
 
 /**
  * The audiences of announcements: all members, the members of a region or a business arena, or the guests of an event.
- * 'Other' is excluded, because it does not describe a group.
+ * The region and the arena 'Other' are excluded, because their members have nothing in common.
  */
 export const AUDIENCES = [
   'all',

@@ -1,4 +1,6 @@
-/** Words that an attacker would try first for this product (docs/security.md, "Sign-in and passwords"). */
+/**
+ * Words from this product's context, which an attacker would guess first (docs/security.md, "Sign-in and passwords").
+ */
 const CONTEXT_WORDS = [
   'cave',
   'thecave',
@@ -14,15 +16,16 @@ const CONTEXT_WORDS = [
 ]
 
 /**
- * Minimum length of a word from the account owner's names or email address. Shorter words occur in too many passwords.
+ * Minimum length of a word from the account owner's names or email address. Shorter words are ignored, because they
+ * occur by chance in many passwords.
  */
 const SHORTEST_OWN_WORD = 3
-/** Minimum number of letters that must remain after known words are removed. */
+/** Minimum number of letters that must remain when all known words are removed from a password. */
 const MIN_LETTERS_LEFT = 4
 
 /**
  * Whether the letters of a password consist of guessable words and at most three other letters, as in 'TheCave2025!' or
- * the account owner's name. Digits and signs are ignored. Returns false for a password without such a word.
+ * the account owner's name. Digits and signs are ignored. Returns false if the password contains no guessable word.
  * @param own the account owner's names and email address
  */
 export function isMadeOfKnownWords(password: string, own: readonly string[]): boolean {

@@ -1,9 +1,9 @@
 import type { AvatarExtension } from './options'
 
-/** The region of all functions. */
+/** The Google Cloud region in which all functions run. */
 export const REGION = 'europe-west1'
 
-/** Firestore collections that other programs may rely on. */
+/** The Firestore collections whose names and fields must stay stable, because other programs may use them. */
 export const COLLECTIONS = {
   inviteCodes: 'invite_codes',
   profiles: 'profiles',
@@ -22,17 +22,17 @@ export const COLLECTIONS = {
   eventSeats: 'event_seats',
   /** By event id and uid: a member's status at an event. */
   rsvps: 'rsvps',
-  /** By event id: information that only guests who are going, and admins, may read. */
+  /** By event id: information that only admins and guests with a seat may read. */
   eventPrivate: 'event_private',
 } as const
 
-/** Further collections that members write, each with its own rules. */
+/** More collections to which members write. Each has its own security rules. */
 export const MEMBER_COLLECTIONS = {
   /** By uid: the times of a member's last requests (decision 045). */
   requestQuotas: 'request_quotas',
   /** By uid: how a member wants to be notified. */
   preferences: 'preferences',
-  /** By uid: when a member last saw each area. Functions also write this collection. */
+  /** By uid: when a member last opened each area of the portal. Functions also write this collection. */
   memberState: 'member_state',
 } as const
 
@@ -58,13 +58,13 @@ export const SERVER_COLLECTIONS = {
   /** By application id: reviewers' notes, in a subcollection. */
   applicationNotes: 'application_notes',
   applicationEntries: 'application_entries',
-  /** By uid: the application that an admin is looking at. */
+  /** By uid of an admin: the application that the admin is looking at. */
   applicationReviewers: 'application_reviewers',
   /** By event id: the authoritative record of an event's seats (decision 059). */
   seatLedgers: 'seat_ledgers',
   /**
-   * Broadcasts: notifications for many guests of an event. The name of the collection is older than the term
-   * "broadcast".
+   * Broadcasts: notifications for many guests of an event. The collection was named `event_tellings` before the code
+   * used the term "broadcast".
    */
   eventBroadcasts: 'event_tellings',
   announcements: 'announcements',
@@ -79,21 +79,21 @@ export const SERVER_COLLECTIONS = {
   /** By uid: how a member joined (decision 057). */
   sponsorships: 'sponsorships',
   /**
-   * By uid: a document that changes with each invitation by a member. Simultaneous invitations by one member conflict
-   * on this document, so they are created one at a time.
+   * By uid: a document that changes with each invitation by a member. If a member creates several invitations at the
+   * same time, their transactions conflict on this document, so Firestore runs them one after another.
    */
   invitationQuotas: 'invitation_quotas',
-  /** The progress of scheduled functions. */
+  /** How far the scheduled functions have come with their work. */
   timedWork: 'timed_work',
 } as const
 
-/** The name of the subcollection of each document in `applicationNotes`. */
+/** The name of the subcollection that each document in `applicationNotes` has. */
 export const NOTES = 'notes'
 
 /** The names of all subcollections. Backups read subcollections by these names. */
 export const SUBCOLLECTIONS = [NOTES] as const
 
-/** HTTP paths on the web host (rewritten to functions by Hosting). */
+/** The paths of HTTP endpoints on the web host. Firebase Hosting forwards requests for them to functions. */
 export const HTTP_PATHS = {
   createInviteCode: '/functions/v1/create-invite-code',
   dailyWins: '/api/dailywins',
@@ -106,7 +106,7 @@ export const DAY_SETTINGS = 'current'
 /** The path of a calendar feed on the web host. */
 export const calendarFeedPath = (token: string): string => `/calendar/${token}.ics`
 
-/** Web paths that the server puts into links. */
+/** The paths of web pages to which the server creates links, for example in emails. */
 export const WEB_PATHS = {
   invite: '/invite',
   dashboard: '/dashboard',
@@ -118,15 +118,18 @@ export const WEB_PATHS = {
   invitations: '/dashboard/invitations',
   settings: '/dashboard/settings',
   /**
-   * The unsubscribe page, which needs no sign-in. Emails link to `/unsubscribe/TOKEN`, which email programs also call
-   * with POST.
+   * The unsubscribe page, which needs no sign-in. Emails link to `/unsubscribe/TOKEN`, and email programs can also send
+   * a POST request to this URL.
    */
   unsubscribe: '/unsubscribe',
-  /** The page with the status of an application, which needs no sign-in. A status link is this path and a secret. */
+  /**
+   * The page with the status of an application, which needs no sign-in. A status link consists of this path and a
+   * secret.
+   */
   application: '/application',
   /**
-   * The page that confirms an email address or sets a new password with the code from an email's link. It needs no
-   * sign-in.
+   * The page that confirms an email address or sets a new password, with the code from the link in an email. It needs
+   * no sign-in.
    */
   authAction: '/auth/action',
   admin: '/admin',
@@ -141,13 +144,13 @@ export const eventPath = (id: string): string =>
   `${WEB_PATHS.events}?event=${encodeURIComponent(id)}`
 
 /**
- * Key of the session storage entry for a code that the server has found valid. The entry is only a convenience, because
- * the server checks the code again at sign-up.
+ * The key in session storage under which the browser keeps an invitation code that the server found valid. This only
+ * saves typing, because the server checks the code again at sign-up.
  */
 export const VALIDATED_INVITE_CODE_KEY = 'validated_invite_code'
 
 /**
- * The path of a member's avatar in Storage.
+ * Returns the path of a member's avatar in Cloud Storage.
  * @param uid the member's account id
  */
 export function avatarPath(uid: string, extension: AvatarExtension): string {
@@ -155,13 +158,13 @@ export function avatarPath(uid: string, extension: AvatarExtension): string {
 }
 
 /**
- * The sign-up link of a code.
+ * Returns the URL of the sign-up page for an invitation code.
  * @param publicUrl the URL of the web host, without a trailing slash
  */
 export function signupUrl(publicUrl: string, code: string): string {
   return publicUrl + invitePath(code)
 }
 
-/** The path of a code's sign-up link, without the host. */
+/** Returns the path, without the host, of the sign-up page for an invitation code. */
 export const invitePath = (code: string): string =>
   `${WEB_PATHS.invite}?code=${encodeURIComponent(code)}`

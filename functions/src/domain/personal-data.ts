@@ -4,12 +4,15 @@ type Named = typeof COLLECTIONS & typeof MEMBER_COLLECTIONS & typeof SERVER_COLL
 /** The name of any collection of the database. */
 export type CollectionName = Named[keyof Named]
 
-/** Used in `owners` in place of a field name if the id of each document is the uid of the data's owner. */
+/** The value of `owners` if not a field but the id of each document is the uid of the data's owner. */
 export const DOCUMENT_ID_IS_UID = '(id)'
 
-/** The personal data in a collection or folder, and what happens to the data. */
+/** Which personal data a collection or folder contains, and what happens to it. */
 export interface PersonalData {
-  /** The fields that contain the uid of the data's owner, or DOCUMENT_ID_IS_UID. Empty if the data has no owner. */
+  /**
+   * The fields that contain the uid of the data's owner, or DOCUMENT_ID_IS_UID. Empty if the data belongs to no single
+   * person.
+   */
   owners: readonly string[]
   /**
    * All fields, except those in `owners`, that contain the uid, name or email address of a person. A nested field is
@@ -21,7 +24,7 @@ export interface PersonalData {
   /**
    * What happens when the owner's account is deleted. `deleted`: `deletePersonalData` deletes the data. `follows`: the
    * data is updated or deleted when its source changes. `expires`: Firestore deletes the data at `expires_at`. `kept`:
-   * the data stays, but its uid no longer belongs to anybody.
+   * the data stays; its uid then belongs to no account.
    */
   atDeletion: 'deleted' | 'follows' | 'expires' | 'kept'
   /**
@@ -39,7 +42,7 @@ const expiringData = {
   atDeletion: 'expires',
   atSuspension: 'unchanged',
 } as const
-/** Records that The Cave keeps. The uid of a deleted account no longer belongs to anybody. */
+/** Records that The Cave keeps when an account is deleted. The uid in them then belongs to no account. */
 const keptRecord = { atExport: 'left out', atDeletion: 'kept', atSuspension: 'unchanged' } as const
 /** A member's own data, which is deleted with the account. */
 const ownData = { atExport: 'included', atDeletion: 'deleted', atSuspension: 'unchanged' } as const
@@ -52,10 +55,10 @@ const derivedData = {
 const ownedById = [DOCUMENT_ID_IS_UID]
 
 /**
- * The register of personal data, with an item for every collection; null if a collection identifies nobody.
- * `functions/src/data/deleted-accounts.ts` deletes the data of deleted accounts according to this register. Add an item
- * for each new collection. A test fails if a field that identifies people is missing in this register
- * (tests/unit/personal-data.test.ts).
+ * The register of personal data. It has an item for every collection: a description of the personal data, or null if
+ * the collection identifies nobody. `functions/src/data/deleted-accounts.ts` deletes the data of deleted accounts
+ * according to this register. Add an item for each new collection: tests/unit/personal-data.test.ts fails if a field
+ * that identifies people is missing.
  */
 export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>> = {
   profiles: {
@@ -230,8 +233,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   audit_entries: { owners: [], mentions: ['card', 'texts', 'grams', 'facets'], ...derivedData },
   invite_code_entries: { owners: [], mentions: ['texts', 'grams'], ...derivedData },
 
-  // These search entries contain only texts and facets of their sources. Neither the texts nor the facets identify a
-  // person.
+  // These search entries contain only texts and facets (the values that filters compare) of their source documents.
+  // Neither identifies a person.
   content_entries: null,
   event_entries: null,
   request_entries: null,
@@ -252,7 +255,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   timed_work: null,
 }
 
-/** Folders in Storage that hold personal data, by the uid of their owner. */
+/** Folders in Cloud Storage that contain personal data. Each folder belongs to one person, whose uid is in its path. */
 export const PERSONAL_FILES: readonly (Omit<PersonalData, 'owners' | 'mentions'> & {
   folder: (uid: string) => string
 })[] = [

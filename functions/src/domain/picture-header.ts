@@ -1,8 +1,8 @@
 import type { AvatarExtension } from './options'
 
 /**
- * The type and size of a picture, read from its first bytes. The sides are in pixels, as stored, without applying the
- * orientation.
+ * The type and size of a picture, read from its first bytes. Width and height are in pixels, before the picture is
+ * rotated according to its EXIF orientation.
  */
 export interface PictureHeader {
   extension: AvatarExtension
@@ -11,8 +11,8 @@ export interface PictureHeader {
 }
 
 /**
- * Identifies a picture by its bytes, without decoding it. A file's name and declared type cannot be trusted, and a
- * small file may decode to a picture that fills the memory.
+ * Reads the type and size of a picture from its bytes. The name and declared type of a file cannot be trusted. The
+ * picture is not decoded, because even a small file can contain a picture that fills the memory.
  * @returns null unless the file is a JPEG, PNG, GIF or WebP with a complete header
  */
 export function readHeader(bytes: Uint8Array): PictureHeader | null {
@@ -20,7 +20,7 @@ export function readHeader(bytes: Uint8Array): PictureHeader | null {
   try {
     return readPng(view) ?? readGif(view) ?? readWebp(view) ?? readJpeg(view)
   } catch (error) {
-    // The file ends before the end of its header.
+    // Reading fails with a RangeError if the file ends before its header is complete.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -37,7 +37,10 @@ function readGif(view: DataView): PictureHeader | null {
   return { extension: 'gif', width: view.getUint16(6, true), height: view.getUint16(8, true) }
 }
 
-/** The three kinds of WebP: extended, lossless, lossy (developers.google.com/speed/webp/docs/riff_container). */
+/**
+ * Reads the header of the three WebP formats: extended, lossless, lossy
+ * (developers.google.com/speed/webp/docs/riff_container).
+ */
 function readWebp(view: DataView): PictureHeader | null {
   if (asciiText(view, 0, 4) !== 'RIFF' || asciiText(view, 8, 4) !== 'WEBP') return null
   const of = (width: number, height: number) => ({ extension: 'webp' as const, width, height })
@@ -55,7 +58,7 @@ function readWebp(view: DataView): PictureHeader | null {
   }
 }
 
-/** Reads segments until the segment that begins a frame. */
+/** Skips segments of the file until the one that begins a frame, which contains the size of the picture. */
 function readJpeg(view: DataView): PictureHeader | null {
   if (view.getUint16(0) !== 0xffd8) return null
   let at = 2
@@ -69,7 +72,7 @@ function readJpeg(view: DataView): PictureHeader | null {
   return null
 }
 
-/** Whether a marker begins a frame: C0 to CF, except C4, C8 and CC. */
+/** Whether a JPEG marker begins a frame. The markers C0 to CF do, except C4, C8 and CC. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 

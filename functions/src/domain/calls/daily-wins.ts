@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { singleLineText } from '../text'
 
-/** Range and default of the number of wins that one request may ask for (docs/openapi.yaml). */
+/** The smallest, the largest and the default number of wins that one request may ask for (docs/openapi.yaml). */
 export const WINS_LIMIT = { min: 1, max: 100, default: 100 } as const
 
 const instant = z.pipe(
@@ -37,8 +37,8 @@ export const winEntrySchema = z.object({
 export type WinEntry = z.infer<typeof winEntrySchema>
 
 /**
- * Parses the `limit` of a query string.
- * @returns a whole number within WINS_LIMIT, or undefined when it is invalid
+ * Parses the parameter `limit` of a URL's query string.
+ * @returns a whole number within WINS_LIMIT, or undefined if the parameter is invalid
  */
 export function parseWinsLimit(value: unknown): number | undefined {
   if (value === undefined) return WINS_LIMIT.default

@@ -11,7 +11,7 @@ const storedSchema = z.extend(daySettingsFieldsSchema, {
 })
 export type StoredDaySettings = z.infer<typeof storedSchema>
 
-/** Admins only: returns the settings for Hijri dates and prayer times as they are stored. */
+/** Admins only: returns the stored settings for Hijri dates and prayer times. */
 export const readDaySettings = {
   name: 'readDaySettings',
   request: z.object({}),

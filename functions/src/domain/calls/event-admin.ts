@@ -11,18 +11,18 @@ const moment = z.int()
 const capacity = z.nullable(z.int().check(z.gte(MIN_ATTENDEES), z.lte(MAX_ATTENDEES)))
 const guest = z.object({ event_id: eventId, user_id: accountId })
 
-/** A guest as admins see them; times in milliseconds since 1970. */
+/** The data of a guest that admins see. All times are in milliseconds since 1970. */
 export const guestCardSchema = z.object({
   user_id: z.string(),
-  /** 'Anonymous' if the profile is missing or has no full name. */
+  /** The guest's full name, or 'Anonymous' if the profile is missing or lacks the first or the last name. */
   name: z.string(),
   avatar_url: z.nullable(z.string()),
   status: z.enum(RSVP_STATUSES),
   /** The guest's position on the waitlist, counted from 1; null if the guest is not waiting. */
   position: z.nullable(count),
-  /** Since when the guest has been going or waiting. */
+  /** The time at which the guest last took a seat or joined the waitlist. */
   position_at: moment,
-  /** Until when the seat is held; null if the guest has no offer. */
+  /** The time until which a seat is held for the guest; null if the guest has no offer. */
   offered_until: z.nullable(moment),
 })
 export type GuestCard = z.infer<typeof guestCardSchema>
@@ -54,30 +54,30 @@ export const listGuests = {
     /** Null if seats are unlimited. */
     capacity: z.nullable(count),
     /**
-     * The version of the event's seat ledger (`seat_ledgers`) from which this list was read. A copy in `event_seats`
-     * with the same version shows the same state.
+     * The version of the event's seat ledger (the document in `seat_ledgers` with all seats of the event) from which
+     * this list was read. If the document in `event_seats` has the same version, both show the same state.
      */
     version: count,
   }),
 } as const
 
 /**
- * Admins only: gives a member a seat, or the last place on the waitlist if no seat is free. Repeating the call changes
- * nothing.
+ * Admins only: gives a member a seat or, if no seat is free, the last position on the waitlist. Repeating the call
+ * changes nothing.
  */
 export const addGuest = {
   name: 'addGuest',
   request: guest,
   response: z.extend(seatAnswer, {
-    /** False if the member already had a seat, an offer or a place on the waitlist. */
+    /** False if the member already had a seat, an offer or a position on the waitlist. */
     added: z.boolean(),
   }),
 } as const
 
 /**
- * Admins only: moves a waiting guest one place up or to the front of the line, or gives a seat to a guest who is
- * waiting or has an offer. After the event has begun, a guest whose offer has lapsed can also be given a seat. Errors:
- * `guest_not_found`, `guest_not_waiting`, `event_full`, `event_cancelled`.
+ * Admins only: moves a guest on the waitlist up by one position or to the first position, or gives a seat to a guest
+ * who is on the waitlist or has an offer. After the event has begun, a guest whose offer has lapsed can also be given a
+ * seat. Errors: `guest_not_found`, `guest_not_waiting`, `event_full`, `event_cancelled`.
  */
 export const moveGuest = {
   name: 'moveGuest',
@@ -92,7 +92,7 @@ export const moveGuest = {
 export const removeGuest = { name: 'removeGuest', request: guest, response: seatAnswer } as const
 
 /**
- * Admins only: records that a guest with a seat is present, or removes this record. Errors: `guest_not_found`,
+ * Admins only: marks a guest with a seat as present, or removes this mark. Errors: `guest_not_found`,
  * `guest_not_going`, `event_cancelled`.
  */
 export const checkInGuest = {
@@ -102,7 +102,8 @@ export const checkInGuest = {
 } as const
 
 /**
- * Admins only: cancels an event permanently, with a message to all guests who are going, are waiting or have an offer.
+ * Admins only: cancels an event permanently. All guests who have a seat, have an offer or are on the waitlist are
+ * notified with the given message.
  */
 export const cancelEvent = {
   name: 'cancelEvent',
@@ -111,10 +112,10 @@ export const cancelEvent = {
 } as const
 
 /**
- * Admins only: changes the maximum number of attendees of a stored event. This number cannot be changed in any other
- * way. Additional seats are offered to the waitlist. Errors: `below_going` if more guests than `max_attendees` are
- * going or have an offer; `capacity_changed` if the stored number is neither `expected` nor `max_attendees`;
- * `event_cancelled`.
+ * Admins only: changes the maximum number of attendees of a stored event. Only this call can change the number.
+ * Additional seats are offered to the members on the waitlist. Errors: `below_going` if more guests than
+ * `max_attendees` are going or have an offer; `capacity_changed` if the stored number is neither `expected` nor
+ * `max_attendees`; `event_cancelled`.
  */
 export const setEventCapacity = {
   name: 'setEventCapacity',
@@ -123,8 +124,8 @@ export const setEventCapacity = {
 } as const
 
 /**
- * Admins only: writes the join link and the notes that only guests who are going may read. Errors: `guest_info_changed`
- * if somebody else has changed the link or the notes since the version `expected`.
+ * Admins only: stores an event's join link and notes. Of the members, only guests with a seat can read them. Errors:
+ * `guest_info_changed` if somebody else has changed the link or the notes and their version is no longer `expected`.
  */
 export const setGuestInfo = {
   name: 'setGuestInfo',
@@ -132,7 +133,7 @@ export const setGuestInfo = {
     event_id: eventId,
     /**
      * The `version` of the `event_private` document that the admin edited; 0 if the document did not exist. If this
-     * field is missing, the call replaces any version.
+     * field is missing, the call overwrites the link and the notes regardless of their version.
      */
     expected: z.optional(count),
   }),
@@ -141,7 +142,7 @@ export const setGuestInfo = {
 
 /**
  * Admins only: sets an item of the content library as the event's recording. Notifies the guests who attended, or
- * everybody with a seat if nobody was checked in. Null removes the recording.
+ * everybody with a seat if no guest was marked as present. A `content_id` of null removes the recording.
  */
 export const setRecording = {
   name: 'setRecording',

@@ -9,7 +9,10 @@ const count = z.int().check(z.nonnegative())
 /** Milliseconds since 1970. */
 const moment = z.int()
 
-/** What is new to the member in one area of the portal, such as events: the newest items, at most NEWS_SHOWN. */
+/**
+ * The items that are new to the member in one area of the portal, such as events. At most NEWS_SHOWN of them, the
+ * newest, are listed.
+ */
 const newsOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     items: z.array(item),
@@ -34,8 +37,8 @@ const announcementSchema = z.object({
 export type HomeAnnouncement = z.infer<typeof announcementSchema>
 
 /**
- * What is new to the member in each area of the portal. An item is new if it was added after the last visit ended and
- * after the member last opened the area.
+ * The items that are new to the member, by area of the portal. An item is new if it was added after the last visit
+ * ended and after the member last opened the area.
  */
 const newsSchema = z.object({
   members: newsOf(
@@ -71,14 +74,14 @@ export const home = {
     // The numbers that the three tiles of the home page show.
     members: count,
     resources: count,
-    /** The number of the caller's own pending requests. */
+    /** The number of the caller's own pending concierge requests. */
     active_requests: count,
 
     /** When the previous visit ended; null during the first visit. */
     last_visit_at: z.nullable(moment),
     news: newsSchema,
     next_event: z.nullable(eventCardSchema),
-    /** The announcements that address this member, pinned ones first. */
+    /** The announcements whose audience includes this member, pinned ones first. */
     announcements: z.array(announcementSchema),
     /**
      * The parts of the profile that a newcomer (a recently joined member) has not completed; null for other members.

@@ -7,7 +7,7 @@ import { storedCodeField } from './verify-invite-code'
 
 const moment = z.int()
 
-/** A member's own invitation; times in milliseconds since 1970. */
+/** An invitation that the caller has sent. Times are in milliseconds since 1970. */
 const invitationSchema = z.object({
   code: z.string(),
   email: z.string(),
@@ -53,8 +53,8 @@ export const myInvitations = {
     per_year: z.int(),
     left: z.int().check(z.nonnegative()),
     /**
-     * When the caller can invite again, unless one of the caller's open invitations is used before then. Null if the
-     * caller has invitations left, or if members cannot invite.
+     * The time at which the caller can invite again. The time may become later if one of the caller's open invitations
+     * is used before it expires. Null if the caller has invitations left, or if members cannot invite.
      */
     next_at: z.nullable(moment),
   }),

@@ -12,11 +12,14 @@ const person = z.object({
 export type Person = z.infer<typeof person>
 
 /**
- * A member in the branch of the card's member. The branch consists of everybody whom the card's member invited,
- * directly or through other members of the branch.
+ * A member who was invited by the card's member, either directly or through a chain of invitations. All these members
+ * are the card member's branch.
  */
 const branchMember = z.extend(person, {
-  /** How many invitations lead from the card's member to this member: 1 if the card's member invited this member. */
+  /**
+   * The number of invitations in the chain from the card's member to this member: 1 if the card's member invited this
+   * member.
+   */
   depth: z.int(),
   sponsor_uid: z.nullable(z.string()),
   joined_at: moment,
@@ -31,7 +34,7 @@ const openCode = z.object({
 })
 export type OpenCode = z.infer<typeof openCode>
 
-/** Admins only: returns everything about one member, in at most 60 reads. Times in milliseconds since 1970. */
+/** Admins only: returns everything about one member, in at most 60 reads. Times are in milliseconds since 1970. */
 export const memberCard = {
   name: 'memberCard',
   request: z.object({ user_id: setMemberRole.request.shape.user_id }),
@@ -39,7 +42,7 @@ export const memberCard = {
     account: accountCardSchema,
     /** How the member joined. Unknown parts are null. */
     came: z.object({
-      /** The code that the member used, and its creator. */
+      /** The code that the member used, and who created the code. */
       code: z.nullable(
         z.object({
           code: z.string(),
@@ -54,23 +57,26 @@ export const memberCard = {
           id: z.string(),
           created_at: z.nullable(moment),
           reviewer: z.nullable(person),
-          /** The person who referred the member, in the applicant's words. */
+          /** The person who referred the member, as the member wrote in the application. */
           referred_by: z.nullable(z.string()),
         }),
       ),
       /** The sponsor, the sponsor's sponsor and so on. */
       sponsors: z.array(person),
     }),
-    /** The newest members in the branch (see `branchMember`). */
+    /** The newest members in the branch: those who were invited by the card's member, directly or through others. */
     branch: z.array(branchMember),
     branch_total: z.int(),
-    /** The number of codes in the branch that are neither used nor revoked. */
+    /** The number of codes, created by the card's member or the branch, that are neither used nor revoked. */
     open_codes: z.int(),
     requests: z.array(
       z.object({
         id: z.string(),
         title: z.string(),
-        /** The status is not necessarily one of REQUEST_STATUSES, because another tool may have stored the request. */
+        /**
+         * The status of the concierge request. It is not necessarily one of REQUEST_STATUSES, because another tool may
+         * have stored the request.
+         */
         status: z.string(),
         created_at: moment,
       }),
@@ -90,13 +96,14 @@ export const memberCard = {
 } as const
 
 /**
- * Admins only: revokes all open codes of a member and of everybody in the member's branch, or only lists these codes.
+ * Admins only: revokes all open codes of a member and of everybody whom the member invited, directly or through others.
+ * With `dry_run`, the call only lists these codes.
  */
 export const revokeBranch = {
   name: 'revokeBranch',
   request: z.object({
     user_id: setMemberRole.request.shape.user_id,
-    /** Whether the call only lists the codes. */
+    /** Whether the call only lists the codes and revokes none. */
     dry_run: z.boolean(),
   }),
   response: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailField } from './sign-up-with-invite'
 
 /**
- * Sends the confirmation email again. The response is the same whether or not the account exists or needs the email.
+ * Sends the confirmation email again. The response does not reveal whether the account exists or needs the email.
  */
 export const resendConfirmation = {
   name: 'resendConfirmation',

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const id = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /**
- * Admins only: sends a failed or suppressed email again. If the recipient's email address is on the list of addresses
- * that refuse email, the address is removed from the list.
+ * Admins only: sends an email again whose status is `failed` or `suppressed`. If the recipient's email address is on
+ * the list of addresses that refuse email, the address is removed from the list.
  */
 export const resendMail = {
   name: 'resendMail',
@@ -22,7 +22,7 @@ export const allowAddress = {
   response: z.object({}),
 } as const
 
-/** Admins only: sends an email to the caller, to test the mail server. */
+/** Admins only: sends a test email to the caller, to check the settings of the mail server. */
 export const sendTestMail = {
   name: 'sendTestMail',
   request: z.object({}),

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { emailField, newPasswordField } from './sign-up-with-invite'
 
-/** The code that Firebase created for the link in an email. */
+/** The code in the link of an email. Firebase created this code. */
 export const actionCodeField = z.string().check(z.minLength(1), z.maxLength(LENGTHS.actionCode))
 
 /**
- * Sends an email with a link for choosing a new password. The response is the same whether or not the account exists.
+ * Sends an email with a link for choosing a new password. The response does not reveal
+ * whether the account exists.
  */
 export const requestPasswordReset = {
   name: 'requestPasswordReset',
@@ -24,7 +25,10 @@ export const checkResetCode = {
   response: z.object({ email: z.string() }),
 } as const
 
-/** Sets a new password with the code from an email's link. A code works once. All sessions of the account end. */
+/**
+ * Sets a new password with the code from an email's link, and ends all sessions of the account. A code can be used
+ * once.
+ */
 export const resetPassword = {
   name: 'resetPassword',
   request: z.object({ code: actionCodeField, new_password: newPasswordField }),

@@ -15,7 +15,7 @@ const application_id = z.string().check(z.regex(DOCUMENT_ID))
 const { text, author } = applicationNoteSchema.shape
 const { invite_code } = applicationSchema.shape
 
-/** Admins only: returns an application with everything that a reviewer needs; times in milliseconds since 1970. */
+/** Admins only: returns an application with everything that a reviewer needs. Times are in milliseconds since 1970. */
 export const readApplication = {
   name: 'readApplication',
   request: z.object({ application_id }),
@@ -26,7 +26,7 @@ export const readApplication = {
     invite_expires_at: z.nullable(moment),
     /** Earlier versions of the answers: the first version and the latest ones, oldest first. */
     earlier: z.array(z.extend(earlierAnswersSchema, { until: moment })),
-    /** The newest other applications from the same email address. */
+    /** The newest applications, besides this one, from the same email address. */
     others: z.array(
       z.object({
         id: z.string(),
@@ -35,16 +35,16 @@ export const readApplication = {
         created_at: moment,
       }),
     ),
-    /** The newest notes, in the order in which they were written. */
+    /** The newest notes of reviewers, in the order in which they were written. */
     notes: z.array(z.object({ id: z.string(), text, author, created_at: moment })),
-    /** The status of the email about the decision; null if there is no email. */
+    /** The status of the email about the decision on the application; null if there is no email. */
     mail: z.nullable(z.enum(MAIL_STATUSES)),
     /** Whether a mail server is configured. */
     is_mail_on: z.boolean(),
   }),
 } as const
 
-/** Admins only: adds a note. Repeating the call with the same `note_id` adds nothing. */
+/** Admins only: adds a note to an application. A repeated call with the same `note_id` adds nothing. */
 export const noteApplication = {
   name: 'noteApplication',
   request: z.object({ application_id, text, note_id: z.string().check(z.regex(DOCUMENT_ID)) }),
@@ -64,7 +64,8 @@ export const watchApplications = {
   response: z.object({
     others: z.array(z.object({ uid: z.string(), application_id: z.string() })),
     /**
-     * When the requested application was last changed; null if none was requested or the application does not exist.
+     * When the application in the request was last changed; null if the request named none or the application does not
+     * exist.
      */
     updated_at: z.nullable(moment),
   }),
@@ -74,7 +75,7 @@ export const watchApplications = {
 export const countApplications = {
   name: 'countApplications',
   request: z.object({
-    /** Maximum number of applications in `longest`: those that have waited longest. */
+    /** The maximum number of applications in `longest`, the list of applications that have waited longest. */
     rows: z.int().check(z.minimum(0), z.maximum(APPLICATIONS_WAITING_SHOWN)),
   }),
   response: z.object({

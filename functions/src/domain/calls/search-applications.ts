@@ -14,7 +14,7 @@ import { DOCUMENT_ID } from '../text'
 import { applicationCardSchema, cardOf, type ApplicationCard } from './application-card'
 import { cursorField, searchField } from './search-fields'
 
-/** The lists of the review queue: the applications with one status, or all applications. */
+/** The lists in which the review queue shows applications: one for each status, and one of all applications. */
 export const APPLICATION_LISTS = [...APPLICATION_STATUSES, 'any'] as const
 export type ApplicationList = (typeof APPLICATION_LISTS)[number]
 
@@ -55,7 +55,7 @@ export const applicationSearch: Searchable<Application, ApplicationCard> = {
   card: cardOf,
 }
 
-/** The ranges of entry ids for the two orders: oldest first and newest first. */
+/** The ranges that contain all entry ids of one order: oldest first, or newest first. */
 const LONGEST_WAIT_RANGE = { from: soonestFirst(-Infinity), before: AFTER_SOONEST }
 const NEWEST_RANGE = { from: BEFORE_NEWEST, before: AFTER_NEWEST }
 

@@ -18,7 +18,8 @@ export const searchAudit = {
     search: searchField(LENGTHS.search),
     kind: z.nullable(z.enum(AUDIT_KINDS)),
     /**
-     * The period, in milliseconds since 1970. It includes `from` and excludes `to`. Null means no limit on that side.
+     * The period, in milliseconds since 1970. It includes `from` and excludes `to`. If `from` or `to` is null, the
+     * period has no start or no end.
      */
     from: z.nullable(z.int()),
     to: z.nullable(z.int()),
@@ -33,8 +34,8 @@ export const searchAudit = {
 } as const
 
 /**
- * The search index of the audit log. It contains the actor's name, the target's label and former title, and, for an
- * entry about several invitation codes, these codes.
+ * The search index of the audit log. The searched texts are the actor's name, the target's label and former title, and,
+ * if the entry is about several invitation codes, these codes.
  */
 export const auditSearch: Searchable<AuditEntry, AuditCard> = {
   source: 'audit_log',
@@ -62,9 +63,9 @@ export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
   /**
-   * The ids of newer entries sort first, so the range of ids starts at `to` and ends at `from`. The start of a range is
-   * included and its end is excluded, but the period includes `from` and excludes `to`. Subtracting one millisecond
-   * from both times corrects this difference.
+   * The ids of newer entries sort first, so a period becomes the range of ids from `to` back to `from`. A range of ids
+   * includes its start and excludes its end, but the period excludes `to` and includes `from`. Subtracting one
+   * millisecond from both times corrects this.
    */
   criteria: ({ search, kind, from, to }) => ({
     search,

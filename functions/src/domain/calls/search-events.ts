@@ -6,8 +6,8 @@ import type { Searchable, SearchCall, SearchFilter } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
 /**
- * Members only: searches `events` by title, description, location and city, and returns ids. Upcoming events begin at
- * the server's current time or later, and are listed soonest first. Past events are listed newest first.
+ * Members only: searches `events` by title, description, location and city, and returns ids. Upcoming events (which
+ * begin now or later, by the server's clock) are listed soonest first. Past events are listed newest first.
  */
 export const searchEvents = {
   name: 'searchEvents',
@@ -17,12 +17,12 @@ export const searchEvents = {
     type: z.nullable(searchField(LENGTHS.eventType)),
     when: z.enum(['upcoming', 'past']),
     /**
-     * The day on which the events begin, in milliseconds since 1970: from `from` (included) to `to` (excluded). Null
-     * for any day.
+     * The day on which the listed events begin, from `from` (included) to `to` (excluded), in milliseconds since 1970.
+     * Null for any day.
      */
     day: z.nullable(z.object({ from: z.int(), to: z.int() })),
     after: cursorField,
-    /** Maximum number of ids in the response; a full page by default. */
+    /** Maximum number of ids in the response; LIST_PAGE if missing. */
     size: z.optional(z.int().check(z.minimum(1), z.maximum(LIST_PAGE))),
   }),
   response: idsPage,
@@ -60,9 +60,9 @@ const upcomingRange = (day: Day, now: number) => ({
 })
 
 /**
- * The ids of newer entries sort first, so the range of ids starts at `to` and ends at `from`. The start of a range is
- * included and its end is excluded, but the day includes `from` and excludes `to`. Subtracting one millisecond from
- * both times corrects this difference.
+ * The ids of newer entries sort first, so a day becomes the range of ids from `to` back to `from`. A range of ids
+ * includes its start and excludes its end, but the day excludes `to` and includes `from`. Subtracting one millisecond
+ * from both times corrects this.
  */
 const pastRange = (day: Day, now: number) => ({
   from: newestFirst(Math.min(now, day?.to ?? now) - 1),

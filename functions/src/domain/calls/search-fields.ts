@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { ENTRY_ID } from '../search/order'
 import { atMost, WELL_FORMED } from '../text'
 
-/** A search text as typed. A blank text matches everything. @param max maximum number of characters */
+/**
+ * The schema of a search text as typed. A blank text matches everything.
+ * @param max maximum number of characters
+ */
 export const searchField = (max: number) => z.string().check(atMost(max), z.regex(WELL_FORMED))
 
-/** The cursor in a request: the value `next` from the previous page; null for the first page. */
+/** The cursor of a search request: the value `next` in the response with the previous page; null for the first page. */
 export const cursorField = z.nullable(z.string().check(z.regex(ENTRY_ID)))
 
 /**

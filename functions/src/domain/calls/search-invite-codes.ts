@@ -15,7 +15,9 @@ export const searchInviteCodes = {
   request: z.object({
     search: searchField(LENGTHS.search),
     status: z.nullable(z.enum(INVITE_STATUSES)),
-    /** Whether to return only codes that are bound to an email address. If missing or false, all codes are returned. */
+    /**
+     * If true, only codes that are bound to an email address are returned. If missing or false, all codes are returned.
+     */
     bound: z.optional(z.boolean()),
     after: cursorField,
   }),
@@ -29,9 +31,9 @@ const cardSchema = z.object({
 type Card = z.infer<typeof cardSchema>
 
 /**
- * The search index of invitation codes. No document is written when a code expires, so the index does not store whether
- * a code has expired. Instead, each search compares the expiry with the current time. The other statuses are stored in
- * the index.
+ * The search index of invitation codes. The index cannot store whether a code has expired, because nothing is written
+ * at the moment when a code expires. Instead, each search compares the stored expiry time with the current time. The
+ * other statuses are stored in the index.
  */
 export const inviteCodeSearch: Searchable<InviteCode, Card> = {
   source: 'invite_codes',

@@ -6,10 +6,13 @@ import { searchField } from './search-fields'
 
 const moment = z.int()
 
-/** An email of the outbox as the admin's list shows it; times in milliseconds since 1970. */
+/** The data of an email in the outbox that the admins' list shows. Times are in milliseconds since 1970. */
 export const mailCardSchema = z.object({
   id: z.string(),
-  /** The uid of the member; null for a recipient without an account, who is identified by `to_email`. */
+  /**
+   * The uid of the recipient, if the recipient is a member. Null if the recipient has no account and is identified by
+   * `to_email`.
+   */
   to_uid: z.nullable(z.string()),
   to_email: z.nullable(z.string()),
   kind: z.enum(MAIL_KINDS),
@@ -23,7 +26,7 @@ export const mailCardSchema = z.object({
 })
 export type MailCard = z.infer<typeof mailCardSchema>
 
-/** An email address that refuses email. */
+/** An email address to which no email is sent any more, because it has refused email. */
 export const refusedAddressSchema = z.object({
   id: z.string(),
   uid: z.nullable(z.string()),
@@ -46,7 +49,7 @@ export const searchMail = {
     next: z.nullable(z.string()),
     /** Whether a mail server is configured. */
     is_on: z.boolean(),
-    /** The newest addresses that refuse email; only on the first page. */
+    /** The newest addresses that have refused email. The list is only in the response with the first page. */
     refused: z.array(refusedAddressSchema),
   }),
 } as const

@@ -10,12 +10,13 @@ export const accountId = setMemberRole.request.shape.user_id
 const count = z.int().check(z.nonnegative())
 
 /**
- * The value `next` from the previous page; null for the first page. The cursor describes the last guest on the previous
- * page: the section of the list, the ticket (the number that determines the position on the waitlist) and the uid.
+ * The cursor of a request for guests: the value `next` in the response with the previous page; null for the first page.
+ * It contains the position of that page's last guest: the section of the list, the ticket (the number that determines
+ * the position on the waitlist) and the uid.
  */
 export const guestCursor = z.nullable(z.string().check(z.regex(CURSOR)))
 
-/** A member's status at an event after the call. */
+/** The state of a member's seat after the call. */
 export const seatAnswer = z.object({
   status: z.enum(RSVP_STATUSES),
   /** The member's position on the waitlist, counted from 1; null if the member is not waiting. */
@@ -36,7 +37,7 @@ export const setRsvp = {
   response: seatAnswer,
 } as const
 
-/** Members only: accepts or declines a seat offer. Errors: those of `setRsvp`, and `seat_offer_over`. */
+/** Members only: accepts or declines a seat offer. Errors: `seat_offer_over` and the errors of `setRsvp`. */
 export const answerSeatOffer = {
   name: 'answerSeatOffer',
   request: z.object({ event_id: eventId, accept: z.boolean() }),
@@ -44,8 +45,9 @@ export const answerSeatOffer = {
 } as const
 
 /**
- * Returns one page of the guests who have a seat at an event, in the order of their tickets. Only admins and guests who
- * have a seat may call this function. Errors: `not_a_guest` for other members.
+ * Returns one page of the guests who have a seat at an event, in the order of their
+ * tickets (the numbers that determine the order of guests). Only admins and guests who have a seat may call this function. Errors:
+ * `not_a_guest` for other members.
  */
 export const eventGuests = {
   name: 'eventGuests',

@@ -8,8 +8,8 @@ export const setMemberSuspension = {
     user_id: setMemberRole.request.shape.user_id,
     suspended: z.boolean(),
     /**
-     * The state that the admin saw. The call is refused with `suspension_changed` if the current state is neither this
-     * state nor the new one.
+     * The state (suspended or not) that the admin saw before the change. The call is refused with `suspension_changed`
+     * if the stored state is neither this state nor the requested one.
      */
     expected: z.boolean(),
   }),

@@ -41,8 +41,8 @@ type PasswordMinLength = (typeof LENGTHS.password)['min' | 'strictMin']
 export const newPasswordField = newPassword(LENGTHS.password.min)
 
 /**
- * Redeems a code: creates the account with its profile, its role in `user_roles` and its token claim. Either all of
- * these are created, or none.
+ * Redeems an invitation code: creates the account, the profile, the role in `user_roles` and the role claim of the
+ * account's tokens. If one of these cannot be created, none is.
  */
 export const signUpWithInvite = {
   name: 'signUpWithInvite',
@@ -52,15 +52,18 @@ export const signUpWithInvite = {
     last_name: name,
     email: emailField,
     password: newPasswordField,
-    /** The id of this sign-up attempt. A repeated call with the same id resumes the same redemption. */
+    /**
+     * The id of this sign-up attempt. A repeated call with the same id continues the redemption that the first call
+     * began.
+     */
     attempt_id: attemptIdField,
   }),
   response: z.object({
     /** `ready`: the new member can sign in now. `confirm_email`: the email address has to be confirmed first. */
     status: z.enum(['ready', 'confirm_email']),
     /**
-     * True if an earlier call with this `attempt_id` created the account. The account keeps the password from that
-     * call.
+     * True if the account was created by an earlier call with this `attempt_id`. The account then keeps the password
+     * from that call.
      */
     again: z.optional(z.literal(true)),
   }),

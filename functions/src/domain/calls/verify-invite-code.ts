@@ -7,12 +7,12 @@ export const inviteCodeField = z
   .string(MESSAGES.enterInviteCode)
   .check(z.overwrite(normalizeInviteCode), z.minLength(1, MESSAGES.enterInviteCode))
 
-/** The schema of a code that a call uses as a document id. A text that cannot be a code is refused. */
+/** The schema of an invitation code that is used as a document id. It refuses texts that cannot be codes. */
 export const storedCodeField = inviteCodeField.check(z.regex(INVITE_CODE_PATTERN))
 
 /**
  * Checks whether a code can be redeemed now. `valid` is false for unknown, used, revoked and expired codes. The
- * response contains a reason only for codes that are bound to an email address.
+ * response states why `valid` is false only if the code is bound to an email address.
  */
 export const verifyInviteCode = {
   name: 'verifyInviteCode',

@@ -17,7 +17,7 @@ export const readWebinar = {
   name: 'readWebinar',
   request: z.object({}),
   response: z.extend(cardSchema, {
-    /** Number of applicants who were approved since the previous session. It may be larger than `seats`. */
+    /** The number of applicants who were approved since the previous session began. It may be larger than `seats`. */
     approved: z.int(),
   }),
 } as const

@@ -4,7 +4,7 @@ import { MESSAGES } from '../messages'
 import { ANNOUNCEMENT_STATES, AUDIENCES } from '../options'
 import { DOCUMENT_ID, singleLineText, multiLineText } from '../text'
 
-/** The audience of an announcement. */
+/** The members to whom an announcement is addressed. */
 export const announcementTargetSchema = z.object({
   audience: z.enum(AUDIENCES),
   /** The event whose guests are addressed; null for other audiences. */
@@ -12,7 +12,7 @@ export const announcementTargetSchema = z.object({
 })
 export type AnnouncementTarget = z.infer<typeof announcementTargetSchema>
 
-/** The fields that an admin fills in. */
+/** The fields of an announcement that an admin fills in. */
 export const announcementFieldsSchema = z.object({
   title: singleLineText(LENGTHS.title, { empty: MESSAGES.announcementTitleRequired }),
   /** Plain text with line breaks. */
@@ -30,11 +30,11 @@ export type AnnouncementFields = z.infer<typeof announcementFieldsSchema>
  * each reader. Server only: the callable `home` returns the announcements that address the caller.
  */
 export const announcementSchema = z.extend(announcementFieldsSchema, {
-  /** The title of the event, for lists. */
+  /** The title of the event whose guests are addressed, to be shown in lists. */
   event_title: z._default(z.nullable(z.string()), null),
   state: z.enum(ANNOUNCEMENT_STATES),
   starts_at: z.date(),
-  /** Null if the announcement is shown until it is withdrawn. */
+  /** When the announcement ends; null if it is shown until an admin withdraws it. */
   ends_at: z.nullable(z.date()),
   created_by: z.string(),
   created_at: z.date(),

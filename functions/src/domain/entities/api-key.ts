@@ -22,8 +22,8 @@ export const apiKeySchema = z.object({
   /** The uid of the admin who took over the key from its creator. If missing, `created_by` is responsible. */
   owner: z.optional(z.string()),
   /**
-   * Whether the key is inactive because the responsible admin was demoted or suspended (decision 048). Missing means
-   * false.
+   * Whether the key is inactive because the responsible admin is no longer an admin or was suspended (decision 048).
+   * Missing means false.
    */
   maker_suspended: z.optional(z.boolean()),
   last_used_at: z.nullable(z.date()),

@@ -32,8 +32,8 @@ const activity = z.nullable(singleLineText(LENGTHS.activity, required))
 const referred_by = z.nullable(singleLineText(LENGTHS.applicantName))
 
 /**
- * A replaced version of the answers. Replaced versions are kept for reviewers, because a stranger who knows the email
- * address can replace the answers by sending the form again. Applicants do not see replaced versions.
+ * A replaced version of the answers. Reviewers can read replaced versions, because a stranger who knows the email
+ * address can replace the answers by sending the form again. Applicants cannot read them.
  */
 export const earlierAnswersSchema = z.extend(applicationAnswersSchema, {
   activity,
@@ -50,8 +50,8 @@ export const earlierAnswersSchema = z.extend(applicationAnswersSchema, {
 /** A reviewer's decision. */
 export const decisionSchema = z.object({
   /**
-   * Random id, which is also stored with the email about the decision. If a decision is undone and made again, the new
-   * decision has a new id.
+   * Random id, which is also stored with the email about the decision. If a decision is undone and then the same
+   * decision is made, the second one has a new id.
    */
   id: z.string(),
   decision: z.enum(DECISIONS),
@@ -60,7 +60,9 @@ export const decisionSchema = z.object({
   message: z.nullable(multiLineText(LENGTHS.applicationText)),
   decided_by: z.string(),
   decided_at: z.date(),
-  /** When the email is sent. Until then, the decision can be undone. Null if no email is sent. */
+  /**
+   * When the email about the decision is sent; null if no email is sent. Until this time, the decision can be undone.
+   */
   mail_at: z.nullable(z.date()),
   /** The status before the decision. Undoing the decision restores this status. */
   from: z.enum(['received', 'held']),
@@ -69,7 +71,7 @@ export type Decision = z.infer<typeof decisionSchema>
 
 /**
  * `applications/{id}`: the application of a person who wants to join. Server only. The application and its notes are
- * erased some months after the application was declined or withdrawn, or after its code expired unused.
+ * erased some months after the application was declined or withdrawn, or after its invitation code expired unused.
  */
 export const applicationSchema = z.extend(applicationAnswersSchema, {
   /** The applicant's email address in the form that `plainAddress` returns. */
@@ -81,36 +83,39 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   referred_by,
   consent: z.object({ version: z.enum(CONSENT_VERSIONS), at: z.date() }),
   status: z.enum(APPLICATION_STATUSES),
-  /** SHA-256 of the secret in each status link that was emailed, newest last. */
+  /** SHA-256 of the secret in each status link (the link to the application's page) that was emailed, newest last. */
   token_hashes: z.array(z.string()),
-  /** SHA-256 of the id of the last attempt that wrote the application. A retry of this attempt changes nothing. */
+  /** SHA-256 of the id of the last request that wrote the application. If this request is repeated, nothing changes. */
   attempt_hash: z.string(),
   /**
-   * Earlier versions of the answers: the first version and the latest ones, oldest first. Missing if the answers were
+   * Replaced versions of the answers, oldest first: the first version and the latest ones. Missing if the answers were
    * never replaced.
    */
   earlier: z.optional(z.array(earlierAnswersSchema)),
   /**
-   * When a new application from this email address was last refused. The time itself is not used. Without this write,
-   * refused calls would be faster than calls with a new email address, and their duration would reveal that the email
-   * address is known.
+   * When a new application with this email address was last refused. Nothing reads this time. It is written only so
+   * that a refused call takes as long as a call with a new email address. Otherwise the duration would reveal that the
+   * email address is known.
    */
   refused_at: z.optional(z.date()),
   created_at: z.date(),
   updated_at: z.date(),
   /** The applicant was promised a review by this time. */
   review_by: z.date(),
-  /** The current decision. Null before the first decision, and after the only decision was undone. */
+  /** The current decision. Null if no decision was made, or if the first decision was undone. */
   decision: z.nullable(decisionSchema),
-  /** The earlier decision to hold, if `decision` has replaced it. Undoing `decision` restores the earlier decision. */
+  /**
+   * The decision to hold the application that came before `decision`; null if there was none. Undoing `decision` makes
+   * it the current decision again.
+   */
   held: z.nullable(decisionSchema),
   /** After a decline: when a person with the same email address may apply again; null for never. */
   reapply_after: z.nullable(z.date()),
-  /** After an approval: the code that is bound to the applicant's email address. */
+  /** The invitation code that an approval created. It is bound to the applicant's email address. */
   invite_code: z.nullable(z.string().check(z.regex(INVITE_CODE_PATTERN))),
-  /** After an approval: when the code expires. Until then, nobody can apply again with the same email address. */
+  /** When the code from the approval expires. Until then, nobody can apply again with the same email address. */
   invite_expires_at: z.nullable(z.date()),
-  /** The uid of the applicant's account as a member; null until the applicant has joined. */
+  /** The uid of the account with which the applicant joined; null until then. */
   joined_uid: z.nullable(z.string()),
   /**
    * When the application was declined or withdrawn. The application is erased some months after this time. Null in
@@ -120,7 +125,7 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
 })
 export type Application = z.infer<typeof applicationSchema>
 
-/** `application_notes/{application}/notes/{n}`: a note for other reviewers. It is never shown to an applicant. */
+/** `application_notes/{application}/notes/{n}`: a reviewer's note for other reviewers. Applicants never see it. */
 export const applicationNoteSchema = z.object({
   text: multiLineText(LENGTHS.applicationText, { empty: MESSAGES.fillInRequired }),
   author: z.string(),
@@ -137,8 +142,8 @@ export function isDecisionPending({ decision }: Pick<Application, 'decision'>, n
 }
 
 /**
- * Returns the newest decision that the applicant may see; null if there is none. If a decision was replaced before its
- * email was due, or the application was withdrawn before that time, the applicant never sees this decision.
+ * Returns the newest decision that the applicant may see; null if there is none. The applicant never sees a decision
+ * that was replaced before its email was due, or whose email was not due yet when the application was withdrawn.
  */
 export function decisionForApplicant(
   { status, decision, held, closed_at }: DecisionState & Pick<Application, 'closed_at'>,

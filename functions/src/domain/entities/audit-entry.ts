@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The kinds of targets, by which the audit log can be filtered. */
+/** The kinds of targets (the things that an action changed), by which the audit log can be filtered. */
 export const AUDIT_KINDS = [
   'member',
   'invitation_code',
@@ -15,7 +15,7 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** All recorded actions, with the kind of their target. */
+/** All actions that the audit log records, each with the kind of its target. */
 export const AUDIT_ACTIONS = {
   role_changed: 'member',
   member_suspended: 'member',
@@ -62,7 +62,10 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS
 
 const actions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
 
-/** The changed fields by name. Dates are stored as ISO strings, lists as one string, and long texts are truncated. */
+/**
+ * The values of the changed fields, by the names of the fields. Dates are stored as ISO strings, lists as one string,
+ * and long texts are truncated.
+ */
 const auditFieldsSchema = z.record(
   z.string(),
   z.nullable(z.union([z.string(), z.number(), z.boolean()])),
@@ -85,7 +88,7 @@ export type AuditActor = z.infer<typeof auditActorSchema>
 const auditContentSchema = z.object({
   action: z.enum(actions),
   actor: auditActorSchema,
-  /** `label` is the target's name at the time of the action. */
+  /** `label` is the name that the target had at the time of the action. */
   target: z.object({ kind: z.enum(AUDIT_KINDS), id: z.string(), label: z.string() }),
   /**
    * `before` and `after` contain only the fields that changed. `before` is empty if the action created the target.
@@ -96,7 +99,8 @@ const auditContentSchema = z.object({
 })
 
 /**
- * `audit_log/{id}` (decision 028): an entry is written once, only by functions. Firestore deletes it when it expires.
+ * `audit_log/{id}` (decision 028): an entry of the audit log. Functions write it once, and it never changes. Firestore
+ * deletes it at `expires_at`.
  */
 export const auditEntrySchema = z.extend(auditContentSchema, {
   at: z.date(),

@@ -12,7 +12,9 @@ export const requestFieldsSchema = z.object({
 })
 export type RequestFields = z.infer<typeof requestFieldsSchema>
 
-/** `concierge_requests/{id}`: created by members with the status `pending`. An admin can change only the status. */
+/**
+ * `concierge_requests/{id}`: a member creates the request with the status `pending`. Admins can change only the status.
+ */
 export const conciergeRequestSchema = z.extend(requestFieldsSchema, {
   user_id: z.string(),
   status: z.enum(REQUEST_STATUSES),
@@ -27,16 +29,16 @@ export const conciergeRequestSchema = z.extend(requestFieldsSchema, {
 export type ConciergeRequest = z.infer<typeof conciergeRequestSchema>
 
 /**
- * A request in the form that screens, callables and the search read. A status that another tool stored is kept, even if
- * it is unknown.
+ * A request in the form that screens, callables and the search read. The status may be one that The Cave does not know,
+ * because another tool may have stored the request.
  */
 export const shownRequestSchema = z.extend(conciergeRequestSchema, { status: z.string() })
 export type ShownRequest = z.infer<typeof shownRequestSchema>
 
 /**
  * `request_quotas/{uid}`: the times of a member's latest requests, in a ring buffer. Each request takes one slot of the
- * ring buffer. The request and its slot are written in the same commit. A slot is free again after the time window of
- * REQUESTS_PER_MEMBER. The document also contains the id of the newest request.
+ * ring buffer. The request and its slot are written in the same commit. A slot can be reused when its request is older
+ * than the time window of REQUESTS_PER_MEMBER. The document also contains the id of the newest request.
  */
 export const requestQuotaSchema = z.object({
   /** Id of the member’s newest request. */
@@ -54,8 +56,8 @@ export function nextQuotaSlot(quota: Pick<RequestQuota, 'place'> | undefined): n
 }
 
 /**
- * Whether the next request is allowed at the time `now`. The slot of the ring buffer for this request must be free
- * again.
+ * Whether a member may send a request at the time `now`. The slot of the ring buffer that the request would take must
+ * be reusable by then.
  */
 export function isQuotaSlotFree(quota: RequestQuota | undefined, now: Date): boolean {
   const taken = quota?.times[nextQuotaSlot(quota)]

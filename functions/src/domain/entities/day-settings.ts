@@ -6,7 +6,7 @@ import { HIJRI_SHIFT_MAX, LENGTHS, PRAYER_RULES_MAX, PRAYER_SHIFT_MAX } from '..
 const minutes = z.int().check(z.gte(-PRAYER_SHIFT_MAX), z.lte(PRAYER_SHIFT_MAX))
 
 /**
- * How prayer times are calculated in one city, if this differs from the calculation that is customary in the city's
+ * How prayer times are calculated in one city, if the owner does not want the method that is customary in the city's
  * region.
  */
 export const prayerRuleSchema = z.object({
@@ -19,7 +19,7 @@ export type PrayerRule = z.infer<typeof prayerRuleSchema>
 export const daySettingsFieldsSchema = z.object({
   /** The number of days that are added to Hijri dates. */
   hijri_shift: z.int().check(z.gte(-HIJRI_SHIFT_MAX), z.lte(HIJRI_SHIFT_MAX)),
-  /** The prayer settings of individual cities, by the city's name. */
+  /** The prayer settings for single cities, by the name of the city. */
   prayers: z
     .record(singleLineText(LENGTHS.city), prayerRuleSchema)
     .check(z.refine((rules) => Object.keys(rules).length <= PRAYER_RULES_MAX)),

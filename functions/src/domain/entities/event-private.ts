@@ -11,8 +11,8 @@ export const guestInfoFieldsSchema = z.object({
 export type GuestInfoFields = z.infer<typeof guestInfoFieldsSchema>
 
 /**
- * `event_private/{event}`: information that only guests who are going, and admins, may read. Copied from
- * `seat_ledgers/{event}` by functions. Missing until an admin enters the information.
+ * `event_private/{event}`: information that only admins and guests with a seat may read. Functions copy it from
+ * `seat_ledgers/{event}`. The document is missing until an admin enters the information.
  */
 export const eventPrivateSchema = z.extend(guestInfoFieldsSchema, {
   /** The version of the seat ledger that last changed this information. */

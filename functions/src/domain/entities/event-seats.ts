@@ -5,21 +5,21 @@ const count = z.int().check(z.nonnegative())
 
 /**
  * `event_seats/{event}`: how many seats of an event are taken, how many are held for members with an offer, and the
- * waitlist. Copied from `seat_ledgers/{event}` by functions, and readable by members. Missing until somebody has asked
- * for a seat.
+ * waitlist. Functions copy it from `seat_ledgers/{event}`, so that members can read it. Missing until somebody has
+ * asked for a seat.
  */
 export const eventSeatsSchema = z.object({
   /** The maximum number of guests; null if seats are unlimited. */
   capacity: z.nullable(count),
-  /** Number of guests who are going or attended. */
+  /** The number of guests who have a seat: those who are going, and those who attended. */
   going: count,
-  /** Number of seats that are held for members on the waitlist. */
+  /** The number of seats that are held for members who have an offer and have not answered it. */
   offered: count,
   waiting: count,
   /** The uids of the first guests who are going. */
   faces: z.array(z.string()).check(z.maxLength(FACES_SHOWN)),
   /**
-   * The tickets of the waiting members, in the order of the line. A ticket is a number that identifies a waiting
+   * The tickets of the waiting members, in the order of the waitlist. A ticket is a number that identifies a waiting
    * member. At most QUEUE_SHOWN tickets are listed.
    */
   queue: z.array(z.int()).check(z.maxLength(QUEUE_SHOWN)),

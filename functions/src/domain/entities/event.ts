@@ -7,9 +7,9 @@ export const eventFieldsSchema = z.object({
   title: singleLineText(LENGTHS.title),
   description: z.nullable(multiLineText(LENGTHS.description)),
   event_date: z.date(),
-  /** When the event ends: after `event_date`, at most `EVENT_MAX_DAYS` days later. */
+  /** When the event ends. The end must be after `event_date`, by at most `EVENT_MAX_DAYS` days. */
   ends_at: z._default(z.nullable(z.date()), null),
-  /** The IANA time zone of the event's place. `placeZone` treats an unknown zone as null. */
+  /** The name of the IANA time zone of the event's venue. `placeZone` treats an unknown name as null. */
   time_zone: z._default(z.nullable(z.string().check(z.regex(TIME_ZONE_PATTERN))), null),
   /** The city of the event: the name of one of `CITIES`, or any other text. */
   city: z._default(z.nullable(singleLineText(LENGTHS.city)), null),
@@ -20,7 +20,10 @@ export const eventFieldsSchema = z.object({
 })
 export type EventFields = z.infer<typeof eventFieldsSchema>
 
-/** `events/{id}`: `updated_at` is used to detect stale edits; `updated_by` is the admin who made the last edit. */
+/**
+ * `events/{id}`: an event. `updated_at` shows whether an edit is based on an outdated version; `updated_by` is the uid
+ * of the admin who made the last edit.
+ */
 export const eventSchema = z.extend(eventFieldsSchema, {
   created_by: z.string(),
   created_at: z.date(),

@@ -5,20 +5,23 @@ import { INVITE_CREATORS, INVITE_REVOCATIONS, type InviteStatus } from '../optio
 import { multiLineText } from '../text'
 
 /**
- * The claim of a running redemption on a code. Until `lease_until`, no other redemption can use the code. The claim
- * contains all data that is needed to finish or undo the redemption.
+ * The claim of a redemption: the data that a redemption in progress stores on its code. Until `lease_until`, no other
+ * redemption can use the code. The claim contains all data that is needed to finish or undo the redemption.
  */
 export const inviteClaimSchema = z.object({
-  /** The uid, chosen in advance, of the account that the redemption creates. */
+  /** The uid of the account that the redemption creates. The uid is chosen before the account is created. */
   uid: z.string(),
-  /** SHA-256 of the attempt's id. The same attempt may resume immediately; other attempts wait until `lease_until`. */
+  /**
+   * SHA-256 of the id of the sign-up attempt. A repeated call with this id may continue immediately; calls with other
+   * ids wait until `lease_until`.
+   */
   attempt_hash: z.string(),
   lease_until: z.date(),
   first_name: z.string(),
   last_name: z.string(),
   /**
-   * SHA-256 of `attempt_hash` and the email address. If an attempt is repeated with a different email address, the
-   * repetition counts as another try (see `tries`).
+   * SHA-256 of `attempt_hash` and the email address. If the attempt is repeated with a different email address, this
+   * hash differs, and the repetition counts as another try (see `tries`).
    */
   email_hash: z.optional(z.string()),
   /**
@@ -38,8 +41,8 @@ export const inviteCodeSchema = z.object({
   /** The uid of the member who redeemed the code. */
   used_by: z.nullable(z.string()),
   /**
-   * SHA-256 of the id of the attempt that used the code. With this hash, a retry of the same attempt is recognised and
-   * gets the response again.
+   * SHA-256 of the id of the sign-up attempt that used the code. If the call of this attempt is repeated, the function
+   * recognises it by this hash and returns the same response.
    */
   used_attempt_hash: z.nullable(z.string()),
   created_at: z.date(),
@@ -52,8 +55,8 @@ export const inviteCodeSchema = z.object({
   /** The reason why a function revoked the code. Missing if an admin revoked it with a direct write. */
   revoked_why: z.optional(z.enum(INVITE_REVOCATIONS)),
   /**
-   * The only email address that may redeem the code, as shown to people. Missing if the code is not bound to an email
-   * address (decision 057).
+   * The only email address that may redeem the code, in the spelling that is shown to people. Missing if the code is
+   * not bound to an email address (decision 057).
    */
   bound_email: z.optional(z.string()),
   /** `emailKey` of `bound_email`. Email addresses are compared by this key. */
@@ -62,14 +65,16 @@ export const inviteCodeSchema = z.object({
   application_id: z.optional(z.string()),
   /** The uid of the member who sent the invitation. */
   sponsor_uid: z.optional(z.string()),
-  /** The uids of the sponsor, the sponsor's sponsor and so on, at most SPONSOR_PATH_LENGTH. */
+  /**
+   * The uids of the member who sent the invitation, that member's own sponsor and so on, at most SPONSOR_PATH_LENGTH.
+   */
   sponsor_path: z.optional(z.array(z.string())),
   /** The sponsor's message to the guest. */
   note: z.optional(z.string()),
   claim: z.nullable(inviteClaimSchema),
   /**
-   * The number of email addresses with which the code was tried, and the time of the first try. After TRIES_PER_CODE
-   * email addresses, the code is refused until the window ends. Missing if the code was not tried.
+   * The number of email addresses with which the code was tried, and the time of the first try. TRIES_PER_CODE limits
+   * how many addresses may be tried within a time window. Missing if nobody has tried the code.
    */
   tries: z.optional(z.object({ count: z.int(), since: z.date() })),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VISIT_GAP_SECONDS, VISIT_NOTED_SECONDS } from '../limits'
 
-/** The areas of the portal whose news the home page shows. */
+/** The areas of the portal whose new items the home page lists. */
 export const SEEN_AREAS = ['members', 'content', 'events', 'requests'] as const
 export type SeenArea = (typeof SEEN_AREAS)[number]
 
@@ -19,7 +19,7 @@ export const memberStateSchema = z.object({
   visited_at: z.optional(z.date()),
   /** When the previous visit ended; null during the first visit. */
   last_visit_at: z.optional(z.nullable(z.date())),
-  /** True if `preferences/{uid}` is known to exist. Written together with a visit. */
+  /** True once a call of `home` has found or created `preferences/{uid}`. Written together with a visit. */
   has_preferences: z.optional(z.boolean()),
 })
 export type MemberState = z.infer<typeof memberStateSchema>
@@ -44,8 +44,8 @@ export function viewOf(state: MemberState | undefined, now: Date): Visit & { isC
 }
 
 /**
- * Returns a time: items of an area that were created after this time are new to the member.
- * @returns undefined during the first visit: nothing is marked as new then, because all items are new to the member
+ * Returns the time after which an item of an area must have been created to be new to the member.
+ * @returns undefined during the member's first visit: everything would be new then, so nothing is marked
  */
 export function newSince(
   area: SeenArea,

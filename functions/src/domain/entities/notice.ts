@@ -2,15 +2,19 @@ import * as z from 'zod/mini'
 import { NOTICE_KINDS, type NoticeKind } from '../notices'
 
 /**
- * `notifications/{id}`: a notification for a member. Its id is derived from kind, reference and member, so that nobody
- * is notified twice. Written by functions; the member marks it as read. Deleted at `expires_at`.
+ * `notifications/{id}`: a notification for a member. Its id is derived from `kind`, `reference` and `user_id`, so that
+ * the same cause never notifies a member twice. Written by functions; the member marks it as read. Deleted at
+ * `expires_at`.
  */
 export const noticeSchema = z.object({
   user_id: z.string(),
   kind: z.enum(Object.keys(NOTICE_KINDS) as NoticeKind[]),
-  /** Identifies the document write that caused the notification, for example by the document's path and the time. */
+  /**
+   * Identifies the write of a document that caused the notification, for example by the document's path and the time of
+   * the write.
+   */
   reference: z.string(),
-  /** The parameters of the notification's text. */
+  /** The values that are inserted into the notification's text. */
   params: z.record(z.string(), z.string()),
   created_at: z.date(),
   /** When the member read the notification; null if it is unread. */

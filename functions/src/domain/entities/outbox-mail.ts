@@ -11,7 +11,10 @@ export const MAIL_KINDS = [
   'announcement',
   'member_invitation',
   'application_received',
-  /** Sent when somebody has sent the application form again with other answers while the application was open. */
+  /**
+   * For an applicant whose open application was changed because somebody sent the application form again with other
+   * answers.
+   */
   'application_changed',
   'application_known',
   'application_held',
@@ -36,11 +39,11 @@ export const MAIL_ERRORS = [
   'refused_mail',
   /** The mail server did not accept the email within the time for retries. */
   'gave_up',
-  /** The recipient's email address has refused an email before. */
+  /** No email is sent to the address, because it has refused an email before. */
   'address_suppressed',
   /** The account no longer exists, or is disabled. */
   'no_account',
-  /** The recipient is no longer allowed to read the email. */
+  /** The recipient has lost the right to read what the email says, for example as a former admin. */
   'not_allowed',
   /** The digest had no entries, or the notice about a seat or an event was no longer true. */
   'nothing_new',
@@ -52,8 +55,8 @@ export const MAIL_ERRORS = [
 export type MailError = (typeof MAIL_ERRORS)[number]
 
 /**
- * `mail_outbox/{id}`: an email to be sent. Server only. Its id is derived from kind, reference and recipient, so that
- * no email is sent twice. Deleted at `expires_at`.
+ * `mail_outbox/{id}`: an email to be sent. Server only. Its id is derived from the kind, the cause and the recipient,
+ * so that no email is sent twice. Deleted at `expires_at`.
  */
 export const outboxMailSchema = z.object({
   /**
@@ -69,7 +72,7 @@ export const outboxMailSchema = z.object({
   attempts: z.int().check(z.nonnegative()),
   /** The earliest time at which the email is sent. */
   not_before: z.date(),
-  /** While a process is sending the email, no other process may send it until this time. */
+  /** Set while a process sends the email. Until this time, no other process may send it. */
   lease_until: z.nullable(z.date()),
   sent_at: z.nullable(z.date()),
   error: z.nullable(z.enum(MAIL_ERRORS)),

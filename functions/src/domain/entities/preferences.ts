@@ -10,18 +10,18 @@ const groups = Object.keys(NOTICE_GROUPS) as [NoticeGroup, ...NoticeGroup[]]
 const hour = z.nullable(z.string().check(z.regex(HOUR_PATTERN)))
 
 const fields = z.object({
-  /** How the member wants to receive each group of notices by email. A missing group uses its default. */
+  /** When the member receives emails about each group of notices. If a group is missing, its default applies. */
   mail: z.partialRecord(z.enum(groups), z.enum(MAIL_CHOICES)),
   /**
-   * Only security emails are sent between these hours in `time_zone`. Both hours are null if all emails may be sent at
-   * any time.
+   * The hours, in `time_zone`, at which the quiet hours begin and end. During quiet hours, only emails about security
+   * are sent. Both are null if the member has no quiet hours.
    */
   quiet_from: hour,
   quiet_to: hour,
   time_zone: z.string().check(z.regex(TIME_ZONE_PATTERN)),
 })
 
-/** The fields of the preferences that a member chooses. The security rules accept the same values. */
+/** The preferences that a member chooses. The security rules check the same conditions. */
 export const preferenceFieldsSchema = fields.check(
   z.refine(({ quiet_from: from, quiet_to: to }) =>
     from === null || to === null ? from === to : from !== to,
@@ -31,12 +31,13 @@ export type PreferenceFields = z.infer<typeof preferenceFieldsSchema>
 
 /**
  * `preferences/{uid}`: how a member wants to be notified. Written by the member; the callable `home` stores the
- * defaults if the document does not exist. Old documents may contain equal quiet hours, which have no effect.
+ * defaults if the document does not exist. In old documents, `quiet_from` and `quiet_to` may be equal; there are then
+ * no quiet hours.
  */
 export const preferencesSchema = z.extend(fields, { updated_at: z.date() })
 export type Preferences = z.infer<typeof preferencesSchema>
 
-/** The value of the quiet hours when emails may be sent at any time. */
+/** The preferences of a member without quiet hours. */
 export const NO_QUIET_HOURS = { quiet_from: null, quiet_to: null }
 
 /**

@@ -13,8 +13,8 @@ import { singleLineText, optionList, multiLineText } from '../text'
 const extensions = Object.keys(AVATAR_TYPES).join('|')
 
 /**
- * Pattern of a stored avatar: its path in Storage, and a version that changes with every upload, so that no cache shows
- * an old picture.
+ * Pattern of the stored value of an avatar: its path in Storage and a version. The version changes with every upload,
+ * so that no cache shows the old picture.
  */
 export const AVATAR_URL_PATTERN = new RegExp(
   `^avatars/[A-Za-z0-9_-]{1,128}/avatar\\.(${extensions})(\\?v=[0-9]{1,16})?$`,
@@ -36,12 +36,13 @@ export const profileFieldsSchema = z.object({
 export type ProfileFields = z.infer<typeof profileFieldsSchema>
 
 /**
- * `profiles/{uid}`: the document id is the account's uid and equals `user_id`. Created only when a code is redeemed.
+ * `profiles/{uid}`: the document id is the account's uid and equals `user_id`. The document is created only when the
+ * member redeems an invitation code.
  */
 export const profileSchema = z.extend(profileFieldsSchema, {
   user_id: z.string(),
   created_at: z.date(),
-  /** A copy of the field in `user_roles`, so that queries can exclude suspended members (decision 027). */
+  /** A copy of `suspended` in `user_roles`. Queries use it to exclude suspended members (decision 027). */
   suspended: z._default(z.boolean(), false),
 })
 export type Profile = z.infer<typeof profileSchema>

@@ -9,16 +9,16 @@ export const rsvpSchema = z.object({
   event_id: z.string(),
   user_id: z.string(),
   status: z.enum(RSVP_STATUSES),
-  /** Since when the member has been going or waiting. */
+  /** The time at which the member last took a seat or joined the waitlist. */
   position_at: z.date(),
-  /** While `offered`: until when the seat is held. */
+  /** The time until which a seat is held for the member; null unless `status` is `offered`. */
   offered_until: z.nullable(z.date()),
-  /** While `waiting`: the number that identifies this member in `event_seats.queue`. */
+  /** The number that identifies the member in `event_seats.queue`; null unless `status` is `waiting`. */
   ticket: z.nullable(z.int()),
-  /** The version of the seat ledger that last changed this status. */
+  /** The version of the seat ledger (the document with all seats of the event) in which this status last changed. */
   version: z.int(),
 })
 export type Rsvp = z.infer<typeof rsvpSchema>
 
-/** The id of a member's document for an event. */
+/** Returns the id of the document with a member's status at an event. */
 export const rsvpId = (event: string, uid: string): string => `${event}_${uid}`

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { RSVP_STATUSES } from '../options'
 import { guestInfoFieldsSchema } from './event-private'
 
-/** The kinds of notices that inform guests of the last change to their own seat, offer or position on the waitlist. */
+/** The kinds of notices that inform a guest of a change to the guest's own seat or offer. */
 const SEAT_NOTICE_KINDS = ['seat_offered', 'offer_lapsed', 'seat_given', 'seat_taken_away'] as const
 
 export const guestSchema = z.object({
   status: z.enum(RSVP_STATUSES),
-  /** Since when the guest has been going or waiting. */
+  /** The time at which the guest last took a seat or joined the waitlist. */
   position_at: z.date(),
   /** The number that determines the position on the waitlist: the waiting guest with the lowest ticket is next. */
   ticket: z.int(),
-  /** While the status is `offered`: until when the seat is held for the guest. */
+  /** The time until which a seat is held for the guest; null unless `status` is `offered`. */
   offered_until: z.nullable(z.date()),
   news: z.nullable(z.enum(SEAT_NOTICE_KINDS)),
   changed_at: z.date(),
@@ -21,20 +21,21 @@ export const guestSchema = z.object({
 export type Guest = z.infer<typeof guestSchema>
 
 /**
- * `seat_ledgers/{event}` (decision 059): the authoritative record of an event's seats, in one document that no client
- * can read or lock. Members read copies of its data: `event_seats`, `rsvps`, `event_private`, and fields of `events`.
+ * `seat_ledgers/{event}` (decision 059): the authoritative record of an event's seats. All seats are in one document,
+ * which no client can read or lock. Members read copies of its data: `event_seats`, `rsvps`, `event_private`, and
+ * fields of `events`.
  */
 export const seatLedgerSchema = z.object({
-  // The following fields are copied from the event, and kept up to date by the event's trigger.
+  // The following fields are copied from the event, and updated by the trigger that runs after each write of the event.
   title: z.string(),
   starts_at: z.date(),
-  /** The event's place as text. Missing in ledgers that are older than this field. */
+  /** The event's venue as text. Missing in documents that were written before this field existed. */
   place: z.optional(z.string()),
-  /** Whether members register at `registration_url`, outside of The Cave. Such an event has no seats here. */
+  /** Whether members register on another website (`registration_url`). The Cave then keeps no seats for the event. */
   is_elsewhere: z.boolean(),
-  /** When the event was deleted. Its seats are deleted a day later. */
+  /** When the event was deleted. A day later, the records of its seats are deleted. */
   deleted_at: z.nullable(z.date()),
-  /** The update time of the event when the fields above were copied. */
+  /** The time of the event's version from which the fields above were copied. */
   event_version: z.date(),
 
   capacity: z.nullable(z.int()),
@@ -50,7 +51,7 @@ export const seatLedgerSchema = z.object({
 
   version: z.int(),
   changed_at: z.date(),
-  /** The time up to which all due reminders have been processed. */
+  /** All reminders that were due before this time have been handled. */
   reminded_until: z.date(),
   /** When the scheduled function has to process the ledger next; null for never. */
   next_at: z.nullable(z.date()),

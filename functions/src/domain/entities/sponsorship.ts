@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /**
- * `sponsorships/{uid}`: how a member joined (decision 057). Written only by functions, when the member joins. Missing
- * for members who joined before sponsorships were recorded.
+ * `sponsorships/{uid}`: how a member joined (decision 057). Functions write it when the member joins. It is missing for
+ * members who joined before The Cave recorded sponsorships.
  */
 export const sponsorshipSchema = z.object({
   /** The uid of the member who sent the invitation; null if the code was not sent by a member. */
   sponsor_uid: z.nullable(z.string()),
-  /** The uids of the sponsor, the sponsor's sponsor and so on, at most SPONSOR_PATH_LENGTH. */
+  /** The uids of the member's sponsor, the sponsor's own sponsor and so on, at most SPONSOR_PATH_LENGTH. */
   path: z.array(z.string()),
   application_id: z.nullable(z.string()),
   invite_code: z.string(),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ROLES } from '../options'
 
 /**
- * `user_roles/{uid}`: a member's role and standing. The role is the same as in the member's token claim. This document
- * is authoritative for the member's rights (decision 027). Written only by functions.
+ * `user_roles/{uid}`: a member's role and standing. The role is the same as in the member's token claim. If the claim
+ * and this document differ, this document decides (decision 027). Only functions write it.
  */
 export const userRoleSchema = z.object({
   user_id: z.string(),
@@ -16,8 +16,8 @@ export const userRoleSchema = z.object({
    */
   sessions_valid_after: z.optional(z.nullable(z.date())),
   /**
-   * The sessions that were ended one by one, each identified by the `auth_time` of its tokens, in seconds (decision
-   * 035). Missing means that there are none.
+   * The sessions that were ended individually. Each is identified by the `auth_time` of its tokens, in seconds
+   * (decision 035). If missing, there are none.
    */
   ended_sessions: z.optional(z.readonly(z.array(z.number()))),
 })
@@ -26,8 +26,9 @@ export type UserRole = z.infer<typeof userRoleSchema>
 type AccessFields = Pick<UserRole, 'suspended' | 'sessions_valid_after' | 'ended_sessions'>
 
 /**
- * Returns the reason why a role row denies access to the member. The security rules make the same checks.
- * @param row undefined if there is no row; access is then not denied
+ * Returns the reason why a role row (a document in `user_roles`) denies its member access. The security rules make the
+ * same checks.
+ * @param row undefined if the member has no row; access is then not denied
  * @param authTime start of the session in seconds since 1970; undefined if the token does not contain it
  * @returns undefined if access is not denied
  */
@@ -42,14 +43,16 @@ export function accessDenialOf(
   return authTime !== undefined && authTime * 1000 >= since.getTime() ? undefined : 'session_ended'
 }
 
-/** Whether a role row belongs to an admin who is not suspended. Returns false if there is no row. */
+/**
+ * Whether a role row (a document in `user_roles`) belongs to an admin who is not suspended; false if there is no row.
+ */
 export function isStandingAdmin(row: Pick<UserRole, 'role' | 'suspended'> | undefined): boolean {
   return row?.role === 'admin' && row.suspended !== true
 }
 
 /**
- * Returns the first whole second after a moment. The times in tokens are whole seconds, so every session that exists at
- * the moment began before this second.
+ * Returns the start of the next second after a moment. The times in tokens are whole seconds, so the tokens of every
+ * session that exists at the moment contain an earlier time.
  */
 export function secondAfter(moment: Date): Date {
   return new Date((Math.floor(moment.getTime() / 1000) + 1) * 1000)

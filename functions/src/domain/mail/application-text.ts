@@ -3,14 +3,16 @@ import { REVIEW_HOURS } from '../limits'
 import type { MailText } from './content'
 
 /**
- * The sentence that tells applicants why they receive an email. Emails to applicants contain no names, except in texts
- * that reviewers write, because a stranger may have typed the email address.
+ * The sentence that tells applicants why they receive an email. Our own texts in these emails contain no names, because
+ * a stranger may have applied with the recipient's address.
  */
 const APPLICANT_REASON =
   'You are receiving this email because somebody applied to The Cave with this address. If it was not you, ignore this email, or use the link to withdraw the application.'
 
 interface Link {
-  /** The URL of the application's page, with its secret. */
+  /**
+   * The URL of the page on which the applicant sees and changes the application. It contains the application's secret.
+   */
   statusLink: string
 }
 
@@ -33,10 +35,7 @@ export const applicationReceivedMail = ({ statusLink }: Link): MailText => ({
   reason: APPLICANT_REASON,
 })
 
-/**
- * The email that is sent when somebody has sent the application form again with other answers while the application was
- * open.
- */
+/** Tells an applicant with an open application that somebody has sent the application form again with other answers. */
 export const applicationChangedMail = ({ statusLink }: Link): MailText => ({
   subject: 'The answers of your application have changed',
   heading: 'The answers of your application have changed',
@@ -49,7 +48,8 @@ export const applicationChangedMail = ({ statusLink }: Link): MailText => ({
 })
 
 /**
- * The email that is sent when somebody has applied with an email address that cannot be used for a new application yet.
+ * The email that is sent after an application was not stored, because an earlier application with the same email
+ * address prevents it.
  */
 export const applicationKnownMail = ({ statusLink }: Link): MailText => ({
   subject: 'Your application to The Cave',
@@ -73,7 +73,7 @@ export const applicationHeldMail = ({ statusLink, message }: Decided): MailText 
 })
 
 interface Approved extends Decided {
-  /** The sign-up link with the code. */
+  /** The link to the sign-up page, with the invitation code. */
   inviteLink: string
   /** When the code expires. */
   expiresAt: Date
@@ -97,7 +97,7 @@ export const applicationApprovedMail = ({
   reason: 'You are receiving this email because you applied to The Cave.',
 })
 
-/** @param reapplyAfter when the applicant can apply again; null for never */
+/** @param reapplyAfter when the person may apply again; null for never */
 export const applicationDeclinedMail = ({
   statusLink,
   message,

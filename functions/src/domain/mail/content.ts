@@ -1,21 +1,21 @@
-/** The content of an email, from which its text and its HTML are created. */
+/** The content of an email. The plain text and the HTML of the email are both created from it. */
 export interface MailText {
   subject: string
   /** The heading and the paragraphs may have line breaks. URLs that begin with https:// become links. */
   heading: string
   paragraphs: readonly string[]
-  /** A list of entries with their links. */
+  /** The entries of a digest, which are listed with their links. */
   entries?: readonly DigestEntry[]
-  /** The button. `path` begins with a slash, or is a complete URL. */
+  /** The email's button. `path` is a complete URL, or a path on the web host that begins with a slash. */
   action?: { label: string; path: string }
-  /** Why the recipient receives the email. */
+  /** The sentence that tells the recipient why the email was sent. */
   reason: string
 }
 
 /** An entry of the digest, with the path that it links to. */
 export interface DigestEntry {
   title: string
-  /** A text that a person wrote. It may have line breaks. */
+  /** A text that another person wrote, shown below the title. It may have line breaks. */
   detail?: string | undefined
   path: string
 }

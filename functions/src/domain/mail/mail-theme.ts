@@ -1,6 +1,6 @@
 /**
  * The colours of emails. `light` contains the colours of the portal, and `dark` contains the colours of the public
- * pages. Tests compare both with the theme.
+ * pages. Tests check that both are equal to the colours in the web app's theme.
  */
 export const MAIL_THEME = {
   light: {

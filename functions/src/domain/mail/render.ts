@@ -2,11 +2,14 @@ import { linkedParts } from '../linked-text'
 import { MAIL_THEME } from './mail-theme'
 import type { MailText } from './text'
 
-/** The URLs that an email needs besides its content. */
+/** The URLs that an email needs in addition to its content. */
 export interface MailLinks {
   /** The URL of the web host, without a trailing slash. */
   publicUrl: string
-  /** The URL with which the recipient unsubscribes from emails of this group; undefined if nobody can unsubscribe. */
+  /**
+   * The URL that switches off the group of emails to which this email belongs; undefined if this group cannot be
+   * switched off.
+   */
   unsubscribe?: string | undefined
 }
 
@@ -61,9 +64,9 @@ const proseHtml = (text: string): string =>
     .replaceAll('\n', '<br>')
 
 /**
- * Returns the direction of a text: 'ltr' if the text contains the isolate character U+2068, otherwise 'auto'. Only our
- * own English sentences contain this character, around names. With 'auto', a name at the beginning would determine the
- * direction of the whole sentence.
+ * Returns the direction of a text: 'ltr' if the text contains the isolate character U+2068, otherwise 'auto'. This
+ * character is only in our own English sentences, where it encloses names. With 'auto', a name in Arabic at the
+ * beginning would make the whole sentence run from right to left.
  */
 const direction = (text: string) => (text.includes('\u2068') ? 'ltr' : 'auto')
 
@@ -77,7 +80,9 @@ const linkHtml = (address: string, label: string) =>
 const detailHtml = (text: string) =>
   `<p class="text" dir="${direction(text)}" style="margin:4px 0 0;text-align:start;color:${light.text}">${proseHtml(text)}</p>`
 
-/** Styles for email programs that support a dark mode. Other programs use the inline colours. */
+/**
+ * The dark colours, for email programs with a dark mode. All other programs use the colours in the `style` attributes.
+ */
 const DARK_STYLES = [
   `.ground{background:${dark.ground}!important}`,
   `.surface{background:${dark.surface}!important;border-color:${dark.line}!important}`,

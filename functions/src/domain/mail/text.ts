@@ -18,14 +18,17 @@ import type { DigestEntry, MailText } from './content'
 export type { DigestEntry, MailText }
 
 /**
- * Removes the isolate characters that protect a name's writing direction, because some email programs show these
+ * Removes the isolate characters, which enclose a name to keep its writing direction. Some email programs show these
  * characters as boxes in the subject.
  */
 const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 const MEMBER_REASON = 'You are receiving this email as a member of The Cave.'
 
 interface MailExtras<P> {
-  /** The label of the button. If missing, the email has no button, because the recipient cannot sign in. */
+  /**
+   * The label of the button. If missing, the email has no button, because the recipient of such an email cannot sign
+   * in.
+   */
   action?: string
   /** The heading. If missing, the text of the notice is used. */
   heading?: (params: P) => string
@@ -36,8 +39,8 @@ interface MailExtras<P> {
 const GIVE_UP_SEAT = 'If you cannot come, please give up your seat.'
 
 /**
- * For each kind of notice, what its email contains besides the text of the notice: a button, a different heading and
- * further paragraphs.
+ * What an email about a notice contains besides the notice's own text, by kind of notice: a button, a different heading
+ * and further paragraphs.
  */
 const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } = {
   request_status: { action: 'View Your Requests' },
@@ -94,7 +97,7 @@ const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } =
   event_recording: { action: 'Open the Library' },
 }
 
-/** The kinds of emails that state when and where the event takes place. */
+/** The kinds of emails that state the time and venue of the event. */
 export const KINDS_WITH_EVENT_TIME: ReadonlySet<MailKind> = new Set([
   'seat_offered',
   'seat_given',
@@ -127,7 +130,10 @@ export function noticeMail(
   }
 }
 
-/** Returns the daily email with everything that is new to a member. @param entries at least one */
+/**
+ * Returns the daily digest: an email that lists everything that is new to a member.
+ * @param entries at least one
+ */
 export function digestMail(entries: readonly DigestEntry[]): MailText {
   const count = entries.length === 1 ? 'One update' : `${entries.length} updates`
   return {
@@ -199,7 +205,7 @@ export function invitationMail({ sponsor, note, code, expires_at }: Invitation):
   }
 }
 
-/** The email that an admin sends to test the mail server. */
+/** The email that an admin sends to the admin's own address to test the mail server. */
 export const testMail: MailText = {
   subject: 'Mail from The Cave works',
   heading: 'Mail works',
@@ -232,8 +238,8 @@ const LIST_SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
 }
 
 /**
- * Returns the subject that the admin's list of emails shows. For a digest, this is a general subject, because its real
- * subject is known only when the digest is sent.
+ * Returns the subject of an email for the admins' list. A digest has a general subject in this list, because its real
+ * subject depends on what is new when it is sent.
  */
 export function subjectOf({ kind, params }: Pick<OutboxMail, 'kind' | 'params'>): string {
   if (kind === 'announcement' && params['title']) return params['title']
