@@ -1,8 +1,8 @@
 /**
- * npm run bench:web: runs Lighthouse on the public pages, and on the floor page, a minimal page with which the public
- * pages are compared. Builds for production, serves the build with Hosting's headers and brotli, and prints the medians
- * of Lighthouse's mobile runs. Exits with 1 when a page misses its target. Options: `--runs N` (5), `--page PATH` for
- * one page.
+ * npm run bench:web: runs Lighthouse, with its mobile settings, on the public pages and on the floor page (a minimal
+ * page for comparison). Builds for production, serves the build with Hosting's headers and brotli, and prints the
+ * medians of the runs. Exits with 1 if a page misses its target. Options: `--runs N`: the number of runs for each page
+ * (5 by default); `--page PATH`: measures only this page.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -85,14 +85,15 @@ async function benchWeb() {
 }
 
 /**
- * Returns settings of a project that does not exist. The values affect neither the size nor the speed of the pages.
+ * Returns the settings for the build. They name a Firebase project that does not exist, which affects neither the size
+ * nor the speed of the pages.
  */
 function productionEnv() {
   const names = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID']
   return Object.fromEntries(names.map((name) => [`VITE_FIREBASE_${name}`, 'bench']))
 }
 
-/** Returns a webinar session that is a week from now, in the format of GET /api/webinar. */
+/** Returns a response of GET /api/webinar with a session that begins in a week. */
 const sampleSession = () => ({
   starts_at: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(),
   utc_offset_minutes: 240,
@@ -104,7 +105,7 @@ const sampleSession = () => ({
   contact_email: null,
 })
 
-/** Returns 24 wins, as many as in the demo. */
+/** Returns 24 wins, which is also the number of wins in the demo data. */
 function sampleWins() {
   return Array.from({ length: 24 }, (_, index) => ({
     id: `win-${index}`,

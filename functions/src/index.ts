@@ -69,7 +69,8 @@ export { everyQuarterHour, queueMailing, sendMail } from './triggers/send-mail'
 export { tellGuests } from './triggers/tell-guests'
 export { repairRedemptions } from './triggers/repair-redemptions'
 
-// The callables and triggers of `SEARCHES`. Their names are listed because the exports of a module must be static.
+// The callables and triggers of `SEARCHES`. Each is exported by name, because a module cannot export names that it
+// computes.
 export const {
   searchAccounts,
   searchApplications,

@@ -452,8 +452,8 @@ export const PRAYER_SHIFT_MAX = 60
 export const PRAYER_RULES_MAX = 100
 
 /**
- * The maximum difference between the time that a client writes into a document, such as `updated_at`, and the server's
- * time, in seconds.
+ * The maximum difference, in seconds, between a time that a client writes into a document, such as `updated_at`, and
+ * the actual time of the write.
  */
 export const SIGNATURE_SECONDS = 60
 

@@ -144,8 +144,8 @@ export const eventPath = (id: string): string =>
   `${WEB_PATHS.events}?event=${encodeURIComponent(id)}`
 
 /**
- * The key in session storage under which the browser keeps an invitation code that the server found valid. This only
- * saves typing, because the server checks the code again at sign-up.
+ * The key in session storage under which the browser keeps an invitation code that the server found valid. The server
+ * checks the code again at sign-up.
  */
 export const VALIDATED_INVITE_CODE_KEY = 'validated_invite_code'
 

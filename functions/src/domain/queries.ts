@@ -1,17 +1,17 @@
 import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from './paths'
 
 /**
- * The shape of a Firestore query: its filters and order. Queries of web and functions are built from these shapes
- * (`constraintsOf`, `buildQuery`), so that `firestore.indexes.json` and the rules can be tested against the complete
- * list (tests/unit/indexes.test.ts, tests/rules/firestore/queries.test.ts).
+ * The shape of a Firestore query: its filters and order. The web app and the functions build their queries from these
+ * shapes (`constraintsOf`, `buildQuery`). `firestore.indexes.json` and the security rules can therefore be tested
+ * against the complete list (tests/unit/indexes.test.ts, tests/rules/firestore/queries.test.ts).
  */
 export interface QueryShape {
   readonly collection: string
   readonly filters: readonly (readonly [field: string, op: FilterOp])[]
   readonly orderBy: readonly (readonly [field: string, direction: Direction])[]
   /**
-   * The users whom the rules allow to run the query. `owner`: a member whose uid is the value of the first filter.
-   * `server`: only functions.
+   * Who may run the query according to the security rules. `owner`: only the member whose uid is the value of the first
+   * filter. `server`: only functions, which the rules do not restrict.
    */
   readonly allowedFor: 'member' | 'owner' | 'admin' | 'server'
 }
@@ -130,9 +130,7 @@ export const QUERIES = {
   inviteCodes: shape('inviteCodes', 'admin', [], NEWEST_FIRST),
 
   // Functions
-  /**
-   * Finds the documents in `standings` whose new role is not written to `user_roles` yet.
-   */
+  /** Finds the documents in `standings` with a new role that is not in `user_roles` yet. */
   pendingRoleRows: shape('standings', 'server', [], [['pending.user_id', 'asc']]),
   membersSince: shape('profiles', 'server', [['created_at', '>=']], []),
   membersBefore: shape('profiles', 'server', [['created_at', '<']], []),
@@ -179,7 +177,8 @@ export const QUERIES = {
   applicationsAdded: shape('applications', 'server', CREATED_BETWEEN, NEWEST_FIRST),
   membersAdded: shape('profiles', 'server', CREATED_BETWEEN, NEWEST_FIRST),
   newestRsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], [['position_at', 'desc']]),
-  // Functions and members run this query. For members, `filterByEvents` limits it to the events on one page.
+  // Both functions and members run this query. A member's query has a further filter (`filterByEvents`), which limits
+  // it to the events on one page.
   rsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], []),
   rsvpsOfMemberAndStatus: shape(
     'rsvps',
@@ -295,14 +294,14 @@ export const QUERIES = {
     ],
     [],
   ),
-  /** The application that has waited longest is first. */
+  /** Applications that have waited longer come first. */
   applicationsOfStatus: shape(
     'applications',
     'server',
     [['status', '==']],
     [['created_at', 'asc']],
   ),
-  /** Applications whose promised review time is over. */
+  /** Finds the applications that should have been reviewed by now, according to the promise to the applicant. */
   applicationsOverdue: shape(
     'applications',
     'server',
@@ -335,7 +334,7 @@ export const QUERIES = {
     ],
     [['invite_expires_at', 'asc']],
   ),
-  /** The filter accepts at most MAX_IDS zones. */
+  /** The filter can compare with at most MAX_IDS time zones. */
   preferencesInZones: shape('preferences', 'server', [['time_zone', 'in']], []),
   mails: shape('mailOutbox', 'server', [], NEWEST_FIRST),
   mailsOfStatus: shape('mailOutbox', 'server', [['status', '==']], NEWEST_FIRST),
@@ -382,14 +381,14 @@ export const QUERIES = {
   wins: shape('dailyWins', 'server', [], [['occurred_at', 'desc']]),
 } as const satisfies Record<string, QueryShape>
 
-/** One value for each filter of a shape, in the same order. */
+/** The values of a query: one for each filter of its shape, in the same order. */
 export type FilterValues<S extends QueryShape> = ValueForEach<S['filters']>
 type ValueForEach<F extends readonly unknown[]> = { readonly [K in keyof F]: unknown }
 
 /**
- * Converts a shape to query constraints of the web SDK:
- * `query(collection(db, shape.collection), ...constraintsOf(…), limit(n))`.
- * @param sdk firebase/firestore's own `where` and `orderBy`
+ * Converts the shape of a query to query constraints of the web SDK: `query(collection(db, shape.collection),
+ * ...constraintsOf(…), limit(n))`.
+ * @param sdk the functions `where` and `orderBy` of firebase/firestore
  */
 export function constraintsOf<S extends QueryShape, Where, OrderBy>(
   shape: S,
@@ -411,8 +410,9 @@ interface QueryBuilder<Q> {
 }
 
 /**
- * Converts a shape to a query of the Admin SDK: `buildQuery(db.collection(shape.collection), shape, values).limit(n)`.
- * @param from the shape's collection
+ * Converts the shape of a query to a query of the Admin SDK: `buildQuery(db.collection(shape.collection), shape,
+ * values).limit(n)`.
+ * @param from the collection that the shape names
  * @param shape must have at least one filter or order
  */
 export function buildQuery<S extends QueryShape, Q extends QueryBuilder<Q>>(
@@ -445,10 +445,11 @@ interface Filters<Path, F> {
 }
 
 /**
- * Builds the query of searches (decision 014): documents that have all the given map keys, ordered by id. A query that
- * only compares for equality and has this order needs no composite index, so QUERIES does not contain it.
- * @param keys documents must have all keys of `allKeys` and, if `gramKeys` is not empty, either all keys of `gramKeys`
- * or the key `fallbackKey`
+ * Builds the Firestore query of a search (decision 014). It finds the documents that have all the given map keys,
+ * ordered by id. Firestore needs no composite index for it, because it compares only for equality and orders only by
+ * id. QUERIES therefore does not contain it.
+ * @param keys documents must have all keys of `allKeys`. If `gramKeys` is not empty, they must also have either all
+ * keys of `gramKeys` or the key `fallbackKey`
  * @param sdk the Admin SDK's `Filter`, and its field path of the document id
  */
 export function withAllKeys<Path, F, Q extends KeyQuery<Path, F, Q>>(
@@ -468,8 +469,8 @@ export function withAllKeys<Path, F, Q extends KeyQuery<Path, F, Q>>(
 }
 
 /**
- * Orders a query by document id, for processing page by page. This order needs no composite index, so QUERIES does not
- * contain such queries.
+ * Orders a query by document id, so that the documents can be processed page by page. Firestore needs no composite
+ * index for this order, so QUERIES does not contain such queries.
  * @param documentId the Admin SDK's field path of the document id
  */
 export const orderById = <Path, Q extends { orderBy(path: Path, direction: 'asc'): Q }>(
@@ -478,8 +479,8 @@ export const orderById = <Path, Q extends { orderBy(path: Path, direction: 'asc'
 ): Q => from.orderBy(documentId, 'asc')
 
 /**
- * Builds the query for a person's documents (`PERSONAL_DATA`). A single equality needs no composite index, so QUERIES
- * does not contain the query.
+ * Builds the query for the documents that belong to a person (`PERSONAL_DATA`). Firestore needs no composite index to
+ * compare one field for equality, so QUERIES does not contain the query.
  * @param field the field that contains the person's uid
  */
 export function queryByOwner<Q>(
@@ -490,14 +491,14 @@ export function queryByOwner<Q>(
   return from.where(field, '==', uid)
 }
 
-/** Maximum number of ids in one `in` filter, as limited by Firestore. */
+/** Maximum number of values in one `in` filter. Firestore sets this limit. */
 export const MAX_IDS = 30
 
 /**
- * Builds a filter for documents with the given ids, in any collection. The filter needs no index, so QUERIES does not
- * contain it.
+ * Builds a filter that finds documents of any collection by their ids. Firestore needs no index for it, so QUERIES does
+ * not contain it.
  * @param ids at most MAX_IDS
- * @param sdk firebase/firestore's own `where` and `documentId`
+ * @param sdk the functions `where` and `documentId` of firebase/firestore
  */
 export function filterByIds<Path, Where>(
   ids: readonly string[],
@@ -508,9 +509,10 @@ export function filterByIds<Path, Where>(
 }
 
 /**
- * Builds a filter for documents about the given events, to be combined with the equalities of a shape. The filter needs
- * no additional index, so QUERIES does not contain it. (Rules would refuse a query by document ids, because they cannot
- * determine the owner of a document that does not exist.)
+ * Builds a filter that finds documents by the events that they are about. It is added to a query of a shape that
+ * compares only for equality. It needs no additional index, so QUERIES does not contain it. (The filter is not by
+ * document id, because the security rules would refuse that: an id may belong to no document, and then the rules cannot
+ * check an owner.)
  * @param ids at most MAX_IDS
  */
 export function filterByEvents<Where>(

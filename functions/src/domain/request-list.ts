@@ -2,15 +2,15 @@ import type { RequestPriority, RequestStatus } from './options'
 import { QUERIES, type QueryShape } from './queries'
 
 /**
- * Filters for the list of all members' concierge requests; null means any value. The list is used only if the admin has
- * not entered a search text.
+ * The filters of the list of all members' concierge requests; null means any value. If the admin has entered a search
+ * text, the list comes from a search instead.
  */
 export interface RequestFacets {
   status: RequestStatus | null
   priority: RequestPriority | null
 }
 
-/** Returns the query for the filtered list, newest first, and the values of its filters. */
+/** Returns the shape of the query for the filtered list, newest first, and the values to compare with. */
 export function requestsQuery({ status, priority }: RequestFacets): {
   shape: QueryShape
   values: readonly unknown[]

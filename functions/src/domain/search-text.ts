@@ -1,4 +1,7 @@
-/** Replacements for letters that Unicode does not decompose, and for letters that people use interchangeably. */
+/**
+ * Replacements for letters that Unicode does not decompose into a base letter and accents, and for letters that people
+ * use interchangeably.
+ */
 const LETTER_REPLACEMENTS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -27,15 +30,15 @@ const LETTER_REPLACEMENTS: Record<string, string> = {
 const REPLACED_LETTERS = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')}]`, 'gu')
 
 /**
- * Ignored characters: accents, Arabic vowel signs and hamza, direction marks, joiners, and the Arabic stretching
- * stroke.
+ * Characters that a search ignores: accents, Arabic vowel signs and hamza, direction marks, joiners, and the stroke
+ * that lengthens Arabic words (tatweel).
  */
 const IGNORED_CHARACTERS = /[\p{M}\p{Cf}ـ]/gu
 
 /**
- * Normalises a text for searches (decision 014): lower case, without accents and Arabic signs, with similar letters
- * unified, and with one space in place of successive whitespace and control characters. Texts that read the same become
- * equal.
+ * Normalises a text for searches (decision 014): lower case, without accents and Arabic signs, and with similar letters
+ * replaced by one of them. Each run of whitespace and control characters becomes one space. Texts that people would
+ * read as the same become equal.
  */
 export function normalizeSearch(text: string): string {
   return text
@@ -51,12 +54,12 @@ export function normalizeSearch(text: string): string {
 
 const GRAM_LENGTH = 3
 /**
- * Maximum number of grams (pieces of up to three characters of a text) in a query. More grams make a query slower, but
- * not more selective.
+ * Maximum number of grams (pieces of up to three characters of a text) that a query looks up. A query with more grams
+ * would be slower, but would hardly find fewer wrong texts.
  */
 const MAX_GRAMS = 8
 
-/** Returns every distinct piece of one to three characters in normalised texts. */
+/** Returns the distinct grams of normalised texts: all pieces of one, two and three characters. */
 export function gramsOf(texts: readonly string[]): string[] {
   return unique(
     texts.flatMap((text) =>
@@ -66,11 +69,11 @@ export function gramsOf(texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the grams to look up for a search. Every text that contains the search has all of these grams. A text with
- * all of these grams contains the search if the search has at most three characters. For a longer search, the caller
- * must check each text that was found.
- * @param search normalised
- * @returns at most eight grams; none for an empty search
+ * Returns the grams (pieces of up to three characters) to look up for a search text. Every text that contains the
+ * search text has all of these grams. The reverse holds only for a search text of at most three characters. For a
+ * longer one, the caller must check whether each text that was found contains it.
+ * @param search the search text, normalised
+ * @returns at most eight grams; none for an empty search text
  */
 export function gramsToLookUp(search: string): string[] {
   const characters = Array.from(search)

@@ -5,9 +5,9 @@ import type { Rsvp } from './entities/rsvp'
 import { SEAT_OFFER } from './limits'
 
 /**
- * Returns until when a freed seat is held for the next member on the waitlist. The seat is held for 24 hours. If the
- * event begins within two days, the seat is held for half of the remaining time, but for at least 30 minutes. The seat
- * is never held beyond the beginning of the event.
+ * Returns the time until which a freed seat is held for the next member on the waitlist. Usually, the seat is held for
+ * 24 hours. If the event begins within two days, it is held for half of the remaining time, but for at least 30
+ * minutes. It is never held beyond the beginning of the event.
  */
 export function offerEnd(now: Date, startsAt: Date): Date {
   const left = startsAt.getTime() - now.getTime()
@@ -25,8 +25,8 @@ export function heldFor(from: Date, until: Date): string {
 }
 
 /**
- * Whether members can take a seat: the event is in the future, is not cancelled and has no registration link of its
- * own.
+ * Whether members can take a seat at an event in The Cave: the event has not begun, is not cancelled and has no
+ * registration link to another website.
  */
 export function hasOpenSeats(
   event: Pick<Event, 'event_date' | 'registration_url' | 'cancelled_at'>,
@@ -35,7 +35,9 @@ export function hasOpenSeats(
   return !event.registration_url && !event.cancelled_at && event.event_date > now
 }
 
-/** Returns the number of seats that are neither taken nor held; null if seats are unlimited. */
+/**
+ * Returns the number of seats that are neither taken nor held for a member with an offer; null if seats are unlimited.
+ */
 export function seatsLeft({
   capacity,
   going,
@@ -45,8 +47,8 @@ export function seatsLeft({
 }
 
 /**
- * Returns a waiting member's position on the waitlist, from 1; null if the member is not waiting, or is too far behind
- * to be shown.
+ * Returns the position of a waiting member on the waitlist, counted from 1. Returns null if the member is not waiting,
+ * or is not among the first QUEUE_SHOWN members.
  */
 export function positionOf(
   { queue }: Pick<EventSeats, 'queue'>,

@@ -1,10 +1,13 @@
 /**
- * Ids of documents that security rules look up by the time of the request. Each id contains the time at which rules
- * look up the document. Before that time, clients cannot read the document, and thus cannot lock it by reading it in a
+ * Ids of documents that the security rules look up at a certain time. The id contains this time, and clients cannot
+ * read the document before it. Therefore no client can lock the document before the rules need it, by reading it in a
  * transaction.
  */
 
-/** The id of a document in `heartbeats`. If this document exists, the security rules require a current heartbeat. */
+/**
+ * The id of a document in `heartbeats`. As long as this document exists, the security rules grant access only if there
+ * is a heartbeat for the current time.
+ */
 export const HEARTBEATS_REQUIRED = 'required'
 
 /** Returns the id of the heartbeat for the minute that contains a moment. */
@@ -13,7 +16,7 @@ export function heartbeatId(moment: Date): string {
 }
 
 /**
- * Returns the id of a row override: the document that replaces a member's `user_roles` document during one second.
+ * Returns the id of a row override: a document that applies instead of a member's `user_roles` document for one second.
  * @param second this second, counted from the beginning of 1970
  */
 export function rowOverrideId(uid: string, second: number): string {

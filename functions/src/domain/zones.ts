@@ -1,14 +1,17 @@
 import { DAY_MS, MINUTE_MS } from './durations'
 
 /**
- * Conversions between moments and local times in the time zones that `Intl` knows. They are also exact when daylight
- * saving time begins or ends.
+ * Conversions between moments and local times in the time zones that `Intl` knows. They are exact even at the hours
+ * when daylight saving time begins or ends.
  */
 
-/** The value that stands for the time zone of this browser or process. */
+/**
+ * The value that functions of this module accept instead of a zone's name. It stands for the time zone of this browser
+ * or process.
+ */
 export const OWN_ZONE = ''
 
-/** Pattern of the name of an IANA time zone. A matching name does not necessarily belong to a zone (see `isZone`). */
+/** Pattern of the names of IANA time zones. Not every name that matches belongs to a zone (see `isZone`). */
 export const TIME_ZONE_PATTERN = /^[A-Za-z0-9_+/-]{1,64}$/
 
 const LOCAL_PATTERN = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/
@@ -16,8 +19,8 @@ const LOCAL_PATTERN = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/
 const LOCAL_LENGTH = 16
 
 /**
- * The formatters by zone. They are cached because creating a formatter is slow. The cache stays small, because there
- * are only about 400 zones.
+ * The formatters, by the names of their zones. They are cached because creating one is slow. At most about 400 are
+ * cached, because there are no more zones.
  */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -39,7 +42,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Whether this runtime knows a time zone. */
+/** Whether this runtime knows the time zone with this name. */
 export function isZone(zone: string): boolean {
   if (zone === OWN_ZONE) return false
   try {
@@ -54,7 +57,7 @@ export function isZone(zone: string): boolean {
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * Returns the local time in a zone, as a Date whose UTC fields contain this local time.
+ * Returns the local time in a zone as a Date: its UTC fields (year, month, hour and so on) contain the local time.
  * @throws RangeError for an unknown zone
  */
 export function clockAt(moment: Date, zone: string): Date {
@@ -69,7 +72,7 @@ export function clockAt(moment: Date, zone: string): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds))
 }
 
-/** Returns how far local time in a zone is ahead of UTC, in milliseconds. */
+/** Returns the difference between local time in a zone and UTC, in milliseconds; positive if local time is ahead. */
 export const offsetAt = (moment: Date, zone: string): number =>
   clockAt(moment, zone).getTime() - moment.getTime()
 
@@ -78,8 +81,9 @@ export const localOf = (moment: Date, zone: string): string =>
   clockAt(moment, zone).toISOString().slice(0, LOCAL_LENGTH)
 
 /**
- * Returns the moments at which clocks in a zone show a time, earliest first. Usually there is one moment. There is none
- * for a time that daylight saving skips, and there are two for a time that it repeats.
+ * Returns the moments at which clocks in a zone show a time, earliest first. Usually, this is one moment. When clocks
+ * are put forward, they skip some times, which have no moment. When they are put back, some times occur twice and have
+ * two moments.
  * @param local 'YYYY-MM-DDTHH:mm', from 1900 on
  * @returns undefined if the text is not a date and time, or the zone is unknown
  */
@@ -88,7 +92,8 @@ export function momentsAt(local: string, zone: string): Date[] | undefined {
   if (zone !== OWN_ZONE && !isZone(zone)) return undefined
   if (!LOCAL_PATTERN.test(local) || Number.isNaN(wall.getTime())) return undefined
   if (wall.toISOString().slice(0, LOCAL_LENGTH) !== local) return undefined
-  // The offset changes at most once in the two days around the local time.
+  // Within two days, the difference between local time and UTC changes at most once. So it is one of the two values, a
+  // day before or a day after.
   const offsets = [-DAY_MS, DAY_MS].map((ms) => offsetAt(new Date(wall.getTime() + ms), zone))
   return [...new Set(offsets)]
     .map((offset) => new Date(wall.getTime() - offset))
@@ -96,7 +101,10 @@ export function momentsAt(local: string, zone: string): Date[] | undefined {
     .sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** Returns the name of a zone's time at a moment: 'Eastern Standard Time', or 'GMT+4' if it has no name. */
+/**
+ * Returns the name of the time that applies in a zone at a moment, such as 'Eastern Standard Time', or 'GMT+4' if it
+ * has no name.
+ */
 export function zoneName(moment: Date, zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone || undefined,
@@ -110,8 +118,8 @@ export const zoneCity = (zone: string): string =>
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /**
- * Returns all zones that this runtime lists, preceded by `zone` if the list does not contain it.
- * @param zone '' to add no zone
+ * Returns the names of all zones that this runtime lists. If `zone` is not among them, it is added as the first.
+ * @param zone '' to add none
  */
 export function zonesWith(zone: string): readonly string[] {
   const zones = Intl.supportedValuesOf('timeZone')

@@ -15,23 +15,26 @@ const ENDPOINT: Endpoint = {
 }
 
 /**
- * The only valid form of the path, with a token of 32 random bytes. Requests for any other path are refused without a
- * database read.
+ * Pattern of the path of a calendar feed, whose token is the text form of 32 random bytes. A request for a path that
+ * does not match is refused without a read of the database.
  */
 const PATH_PATTERN = /^\/calendar\/([A-Za-z0-9_-]{43})\.ics$/
 
 const addressLimit = localLimit(LOCAL_RATE_LIMITS.unknownFeedsPerAddress)
 const totalLimit = localLimit(LOCAL_RATE_LIMITS.unknownFeedsOverall)
-/** The tokens that this process has served. The limits for unknown tokens do not apply to them. */
+/**
+ * Tokens for which this process has already returned a feed. Requests with these tokens do not count towards the limits
+ * for unknown tokens.
+ */
 const knownTokens = new Set<string>()
 
 /**
- * GET /calendar/{token}.ics returns the events of the member to whom the token belongs, in the iCalendar format. The
- * errors 404, 405, 429 and 500 have the body `{error: {code, message}}`.
+ * GET /calendar/{token}.ics returns the events of the member to whom the token belongs, in the iCalendar format. A
+ * response with the status 404, 405, 429 or 500 has the body `{error: {code, message}}`.
  */
 export const calendarFeed = defineEndpoint(ENDPOINT, serveFeed)
 
-/** Runs the endpoint without a functions host, for tests. */
+/** Handles a request without the server of firebase-functions, for tests. */
 export const handleCalendarFeed = (request: HttpRequest, services: RequestServices) =>
   respond(ENDPOINT, request, () => serveFeed(request, services))
 

@@ -30,13 +30,13 @@ const ENDPOINT: Endpoint = {
   callerOf: ({ headers }) => nameOfKey(headers['x-api-key']),
 }
 
-/** POST /functions/v1/create-invite-code creates a code for an automation (docs/openapi.yaml). */
+/** POST /functions/v1/create-invite-code: creates an invitation code for an automation (docs/openapi.yaml). */
 export const createInviteCode = defineEndpoint(ENDPOINT, (request, services) =>
   issueCode(request, services),
 )
 
 /**
- * Runs the endpoint without a functions host, for tests.
+ * Handles a request without the server of firebase-functions, for tests.
  * @param keyLimits the limits for API keys in the simulated process
  */
 export const handleCreateInviteCode = (
@@ -67,8 +67,8 @@ async function issueCode(
 }
 
 /**
- * Reads a request. Checks everything that needs no database, in this order: size and type of the body, form and
- * checksum of the key, form of the idempotency key, fields.
+ * Parses a request, and makes all checks that need no read of the database, in this order: size and type of the body,
+ * form and checksum of the key, form of the idempotency key, fields.
  */
 function readRequest(request: HttpRequest): IssueRequest & { dryRun: boolean } {
   checkBodyFormat(request, HTTP_BODY_MAX_BYTES)
@@ -102,7 +102,10 @@ function readFields(body: unknown) {
   }
 }
 
-/** Parses a body by a schema. @throws {DomainError} `invalid_request`, whose message names the first invalid field */
+/**
+ * Parses a body by a schema.
+ * @throws {DomainError} `invalid_request` with a message that names the first invalid field
+ */
 function parseBodyWith<T>(schema: z.ZodMiniType<T>, body: object): T {
   const result = schema.safeParse(body)
   if (result.success) return result.data

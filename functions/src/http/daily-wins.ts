@@ -20,9 +20,10 @@ const addressLimit = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
 const readCachedWins = newestWins()
 
 /**
- * GET /api/dailywins (docs/openapi.yaml) relays the configured feed, or serves `daily_wins` from a cache that is at
- * most WINS_CACHE_SECONDS old. The endpoint drops invalid entries, sorts the others with the newest first, and forbids
- * caching. The errors 400, 405, 429, 500 and 502 have the body `{error: {code, message}}`.
+ * GET /api/dailywins (docs/openapi.yaml): returns the entries of the configured external feed. If no feed is
+ * configured, returns the documents in `daily_wins` from a cache that is at most WINS_CACHE_SECONDS old. Invalid
+ * entries are dropped, and the others are sorted with the newest first. Browsers must not cache the response. A
+ * response with the status 400, 405, 429, 500 or 502 has the body `{error: {code, message}}`.
  */
 export const dailyWins = defineEndpoint(ENDPOINT, (request, { db, now, address }) =>
   serveWins(request, {
@@ -32,7 +33,7 @@ export const dailyWins = defineEndpoint(ENDPOINT, (request, { db, now, address }
   }),
 )
 
-/** Runs the endpoint without a functions host, for tests. */
+/** Handles a request without the server of firebase-functions, for tests. */
 export const handleDailyWins = (request: HttpRequest, sources: Sources) =>
   respond(ENDPOINT, request, () => serveWins(request, sources))
 
@@ -40,7 +41,10 @@ interface Sources {
   /** The URL of the external feed; empty when none is configured. */
   feedUrl: string
   readCollection: () => Promise<unknown[]>
-  /** Counts the request. @throws {DomainError} `rate_limited` */
+  /**
+   * Counts the request towards the rate limit.
+   * @throws {DomainError} `rate_limited`
+   */
   checkRateLimit: () => void
 }
 
@@ -63,14 +67,17 @@ async function readFeed(feedUrl: string, limit: number): Promise<unknown[]> {
   try {
     return await readWinsFeed(feedUrl, limit)
   } catch (error) {
-    // The error message may be logged, because it contains neither the URL nor the content of the feed.
+    // The message of this error may be logged, because it contains neither the URL of the feed nor data from the feed.
     if (error instanceof DomainError)
       log.error('feed of wins failed', { code: error.code, error: error.message })
     throw error
   }
 }
 
-/** Returns at most `limit` valid entries, each id once, the newest first. */
+/**
+ * Returns the newest valid entries, at most `limit`. If several entries have the same id, only the first of them is
+ * kept.
+ */
 function validWins(entries: readonly unknown[], limit: number): WinEntry[] {
   const validEntries = new Map<string, WinEntry>()
   for (const entry of entries) {

@@ -7,7 +7,7 @@ import { describeError, log, type LogFields } from '../lib/logging'
 import { services, type Services } from '../lib/services'
 import { SECURE_HEADERS, disableBodyParsing, toHttpRequest, type HttpRequest } from './request'
 
-/** The declaration of an HTTP endpoint. The function that handles its requests is passed separately. */
+/** Describes an HTTP endpoint, except the function that handles its requests. */
 export interface Endpoint {
   /** The exported function's name. */
   name: string
@@ -15,14 +15,20 @@ export interface Endpoint {
   method: 'GET' | 'POST'
   /** The status of a successful response. */
   status: number
-  /** The status of a successful response, if it depends on the body. Overrides `status`. */
+  /**
+   * Returns the status of a successful response, if it depends on the body. This status then applies instead of
+   * `status`.
+   */
   statusOf?(body: unknown): number
   maxInstances: number
-  /** The content type of a successful text response. If missing, the response is JSON. */
+  /** The content type of successful responses, whose body is then a text. If missing, responses are JSON. */
   contentType?: string
-  /** The page to which GET requests are redirected, because they come from a browser that has opened the URL. */
+  /**
+   * Returns the page to which a GET request is redirected. Endpoints with such a page accept only POST, and a GET
+   * request comes from a browser in which somebody has opened the URL.
+   */
   pageOf?(request: HttpRequest): string
-  /** The name of the caller, for the log. */
+  /** Returns the name by which the log identifies the caller. */
   callerOf?(request: HttpRequest): string | undefined
 }
 
@@ -33,15 +39,15 @@ export interface HttpResponse {
   body: unknown
 }
 
-/** The dependencies of the function that handles requests: the services, and the network address of the caller. */
+/** What the function that handles a request needs: the services, and the network address of the caller. */
 export interface RequestServices extends Services {
   /** The caller's network address, by which calls are counted for rate limits. */
   address: string
 }
 
 /**
- * Creates the function of an endpoint. The functions host does not parse bodies, CORS is off, and all responses have
- * the common headers. Responses are JSON unless the endpoint names another content type.
+ * Creates the function that is deployed for an endpoint. The server of firebase-functions does not parse bodies, CORS
+ * is off, and all responses have the SECURE_HEADERS. Responses are JSON unless the endpoint names another content type.
  */
 export function defineEndpoint(
   endpoint: Endpoint,
@@ -62,8 +68,8 @@ export function defineEndpoint(
       const { status, headers, body } = await respond(endpoint, httpRequest, () =>
         work(httpRequest, requestServices(request)),
       )
-      // Removes the headers for which Express may respond with status 304, because responses of endpoints must not be
-      // cached.
+      // If the request has these headers, Express may send the status 304 (Not Modified) instead of the body. Responses
+      // of endpoints must not be cached, so the headers are removed.
       for (const headerName of ['if-none-match', 'if-modified-since'])
         delete request.headers[headerName]
       response.status(status).set(headers)
@@ -82,7 +88,8 @@ function requestServices(request: Request): RequestServices {
 }
 
 /**
- * Creates the response to a request: checks the method, then does the work. Never throws.
+ * Creates the response to a request: checks the method, then calls `work`. Turns every error into an error response, so
+ * it never throws.
  * @param work returns the body of a successful response; throws a DomainError to refuse the request
  */
 export async function respond(
@@ -123,10 +130,13 @@ const HTTP_STATUSES: Partial<Record<ErrorCode, number>> = {
   feed_unavailable: 502,
 }
 
-/** Errors whose messages are sent to the caller, because the message names the invalid field or the allowed method. */
+/**
+ * The error codes for which the caller receives the error's own message, because it names the invalid field or the
+ * allowed method. For the other codes, the caller receives a fixed message.
+ */
 const ERRORS_WITH_OWN_MESSAGE: readonly ErrorCode[] = ['invalid_request', 'method_not_allowed']
 
-/** The error response of the API: `{"error":{"code","message"}}`. */
+/** Creates the response for a refused request. Its body is `{"error":{"code","message"}}`. */
 function refusal({ code, message, retryAfterSeconds }: DomainError, method: string): HttpResponse {
   return {
     status: HTTP_STATUSES[code] ?? 500,

@@ -6,8 +6,8 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
 
 /**
- * Refuses a body of the wrong size or type before it is parsed. An empty body needs no type, because it is read as
- * `{}`.
+ * Refuses a body that is too large or not of the type JSON, before it is parsed. An empty body needs no type, because
+ * it counts as `{}`.
  * @param maxBytes the maximum size of the body
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`
  */
@@ -22,8 +22,8 @@ export function checkBodyFormat({ body, headers }: HttpRequest, maxBytes: number
 }
 
 /**
- * Parses the body as JSON. An empty body is read as `{}`.
- * @throws {DomainError} `invalid_request` when the body is not JSON
+ * Parses the body as JSON. An empty body counts as `{}`.
+ * @throws {DomainError} `invalid_request` if the body is not JSON
  */
 export function parseBody({ body }: HttpRequest): unknown {
   if (body.length === 0) return {}

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Request } from 'firebase-functions/https'
 
 /**
- * A request to an endpoint. The body is not parsed, header names are in lower case, and repeated headers are joined.
+ * A request to an endpoint. The body is not parsed. The names of headers are in lower case, and the values of a
+ * repeated header are joined with commas.
  */
 export interface HttpRequest {
   method: string
@@ -15,8 +16,9 @@ export interface HttpRequest {
 }
 
 /**
- * The headers of all responses of functions: HTTPS only, no content sniffing, no framing, no caching. Hosting sends the
- * same headers (tools/lib/hosting-headers.mjs), but functions can also be reached without Hosting.
+ * The headers that all responses of functions have: HTTPS only, no content sniffing, no framing, no caching. Hosting
+ * adds the same headers (tools/lib/hosting-headers.mjs), but functions have URLs of their own, at which requests do not
+ * pass through Hosting.
  */
 export const SECURE_HEADERS = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -30,11 +32,11 @@ const BODY_HEADERS = ['content-type', 'content-encoding'] as const
 const removedHeaders = new WeakMap<IncomingMessage, Record<string, string | undefined>>()
 
 /**
- * Prevents the functions host from parsing bodies. By default, the host parses a body by its content type before it
- * calls a function. It responds to malformed JSON and to an unknown charset or encoding with its own error page, which
- * contains a stack trace unless NODE_ENV is `production`. To prevent this, BODY_HEADERS are removed and the type is set
- * to `application/octet-stream`, so that the host passes every body to the function as bytes. Node publishes each
- * request on the channel `http.server.request.start` before other code receives the request.
+ * Prevents the functions host (the server that calls our functions) from parsing bodies. By default, it parses a body
+ * by its content type. If this fails, it responds with its own error page, which contains a stack trace unless NODE_ENV
+ * is `production`. We therefore remove the BODY_HEADERS from each request and set the content type to
+ * `application/octet-stream`, so that the host passes every body to the function as bytes. Node publishes each request
+ * on the channel `http.server.request.start` before any other code handles the request.
  * @param functionName the name of the exported function; the call has no effect in a process that serves another
  * function
  */
@@ -52,7 +54,7 @@ export function disableBodyParsing(functionName: string): void {
 }
 
 /**
- * Converts a request from the functions host to an `HttpRequest`, including the headers that `disableBodyParsing`
+ * Converts a request from the functions host to an `HttpRequest`, and restores the headers that `disableBodyParsing`
  * removed.
  */
 export function toHttpRequest(request: Request): HttpRequest {

@@ -20,13 +20,13 @@ const addressLimit = localLimit(LOCAL_RATE_LIMITS.unsubscribesPerAddress)
 const MAX_TOKEN_LENGTH = 512
 
 /**
- * POST /unsubscribe/TOKEN switches off the emails that the token names. Email clients call the endpoint by themselves
- * (RFC 8058), and the unsubscribe page calls it after a click. The endpoint needs no sign-in and discloses nothing
- * about an account. GET redirects to the page.
+ * POST /unsubscribe/TOKEN: switches off the group of emails that the token names. Email programs with an unsubscribe
+ * button send this request (RFC 8058), and so does the unsubscribe page. The endpoint needs no sign-in and discloses
+ * nothing about an account. A GET request is redirected to the unsubscribe page.
  */
 export const unsubscribe = defineEndpoint(ENDPOINT, unsubscribeByToken)
 
-/** Runs the endpoint without a functions host, for tests. */
+/** Handles a request without the server of firebase-functions, for tests. */
 export const handleUnsubscribe = (request: HttpRequest, services: RequestServices) =>
   respond(ENDPOINT, request, () => unsubscribeByToken(request, services))
 

@@ -8,8 +8,9 @@ const addressLimit = localLimit(LOCAL_RATE_LIMITS.webinarPerAddress)
 const readCachedSession = publicSession()
 
 /**
- * GET /api/webinar returns the webinar session as `PublicWebinar`, at most WEBINAR_CACHE_SECONDS old. The page is
- * prerendered with the session at the time of deployment, and then requests the current session from this endpoint.
+ * GET /api/webinar: returns the webinar session as `PublicWebinar`, from a cache that is at most WEBINAR_CACHE_SECONDS
+ * old. The prerendered webinar page contains the session at the time of deployment. When it is opened, it requests the
+ * current session from this endpoint.
  */
 export const webinar = defineEndpoint(
   { name: 'webinar', method: 'GET', status: 200, maxInstances: 10 },

@@ -6,24 +6,25 @@ import type { Role } from '@domain/options'
 import { readRoleRow } from '../data/standing'
 import type { Services } from './services'
 
-/** The caller, according to the verified tokens. */
+/** The caller of an action, as far as the verified tokens of the request identify the caller. */
 export interface Caller {
   uid: string | undefined
-  /** The role claim of the token, which may be up to an hour old. */
+  /** The role claim of the token. It may be up to an hour old, so the current role may differ. */
   role: Role | undefined
   /** When the session began, in seconds since 1970. */
   authTime: number | undefined
-  /** The network address, by which calls are counted for rate limits. */
+  /** The caller's network address, by which calls are counted for rate limits. */
   address: string
 }
 
-/** A caller with a checked session. */
+/** A caller who is signed in and whose session is still valid. */
 export type SignedIn = Caller & { uid: string }
 
 export type Access = 'anyone' | 'member' | 'admin'
 
 /**
- * A server action, independent of the transport: the contract, who may run the action, and the function that runs it.
+ * A server action: its contract (the schemas of request and response), who may run it, and the function that runs it.
+ * It does not depend on how the request arrives.
  */
 export interface Action<C extends CallContract, A extends Access> {
   contract: C
@@ -44,9 +45,10 @@ export function defineAction<C extends CallContract, A extends Access>(
 }
 
 /**
- * Runs an action: checks the session and the role, parses the request, does the work, and checks the response.
- * @param data the unchecked data that the caller sent
- * @throws {DomainError} when the action is refused; any other error is a server fault
+ * Runs an action: checks the session and the role, parses the request, calls the action's own function, and checks its
+ * response.
+ * @param data the data that the caller sent, not checked yet
+ * @throws {DomainError} if the action is refused; any other error is a fault of the server
  */
 export async function perform<C extends CallContract, A extends Access>(
   action: Action<C, A>,
@@ -62,7 +64,8 @@ export async function perform<C extends CallContract, A extends Access>(
 
 /**
  * Checks whether a caller may run an action. Admin rights (decision 010), suspension and ended sessions (decision 027)
- * are read from the role row, because the claims of a token may be up to an hour old.
+ * are read from the role row (the caller's document in `user_roles`), because the claims of a token may be up to an
+ * hour old.
  */
 async function checkAccess(access: Access, { db }: Services, caller: Caller): Promise<void> {
   if (access === 'anyone') return
@@ -76,8 +79,8 @@ async function checkAccess(access: Access, { db }: Services, caller: Caller): Pr
 }
 
 /**
- * Parses a request by its schema. Refuses an invalid request with its first error. The message is never one of zod's
- * own messages.
+ * Parses a request by its schema. If the request is invalid, throws an error that describes the first problem. Its
+ * message is one of our own texts, never one of zod's.
  */
 function parseRequest<C extends CallContract>(contract: C, data: unknown): CallRequest<C> {
   const parsed = contract.request.safeParse(data ?? {}, {

@@ -1,6 +1,7 @@
 /**
- * Creates a function that caches the result of `load` in this process for some seconds. Concurrent callers share one
- * load, and a failure is not cached. A result whose load began before `since` is not used.
+ * Creates a function that loads a value with `load` and caches it in this process for some seconds. Callers that come
+ * while it loads wait for the same load. A failure is not cached. With `since`, a value is used only if its load began
+ * at `since` or later.
  */
 export function cacheFor<T>(seconds: number) {
   const cache = cacheByKey<T>(seconds, 1)
@@ -9,12 +10,12 @@ export function cacheFor<T>(seconds: number) {
 }
 
 /**
- * Like `cacheFor`, but the created function caches a separate result for each key. Each call deletes expired results.
- * If the cache already holds `maxKeys` results, the oldest one is deleted, so that the cache does not use up the
- * process's memory.
+ * Like `cacheFor`, but with one cached value for each key. Each call deletes the values that have expired. At most
+ * `maxKeys` values are cached, so that the process does not run out of memory: when a new one is added, the oldest one
+ * is deleted.
  */
 export function cacheByKey<T>(seconds: number, maxKeys: number) {
-  /** The entries in the order in which they were loaded. */
+  /** The cached values. They are in the order in which their loads began. */
   const cached = new Map<string, { value: Promise<T>; startedAt: number }>()
   return (key: string, now: Date, load: () => Promise<T>, since = new Date(0)): Promise<T> => {
     const expired = now.getTime() - seconds * 1000
@@ -22,7 +23,8 @@ export function cacheByKey<T>(seconds: number, maxKeys: number) {
     const existing = cached.get(key)
     if (existing && existing.startedAt >= since.getTime()) return existing.value
     const entry = { value: load(), startedAt: now.getTime() }
-    // The key is deleted first, so that the reloaded entry becomes the newest one and no other entry is deleted.
+    // The old value of the key is deleted first. The new value is then the last in the order, and no value of another
+    // key has to be deleted to make room.
     cached.delete(key)
     const [oldest] = cached.keys()
     if (oldest !== undefined && cached.size >= maxKeys) cached.delete(oldest)

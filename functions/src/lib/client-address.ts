@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'
 
 export interface AddressSource {
-  /** The header X-Forwarded-For as Node provides it. */
+  /** The values of the header X-Forwarded-For, in the form in which Node provides them. */
   forwardedFor: string | string[] | undefined
   socketAddress: string | undefined
-  /** The number of entries at the end of the header that our own proxies wrote. */
+  /** How many entries, counted from the end of the header, were written by our own proxies. */
   trustedHops: number
 }
 
 /**
  * Returns the network address by which calls are counted for rate limits (decision 005). The address is taken from the
- * entry of X-Forwarded-For that our own proxy wrote, because a caller cannot forge this entry. All addresses of an IPv6
- * /64 network give the same result, because one customer owns the whole network.
- * @returns an IPv4 address, the first half of an IPv6 address, or 'local' when the address is unknown
+ * entry of X-Forwarded-For that our own proxy wrote, because a caller cannot forge this entry. For all addresses in an
+ * IPv6 /64 network, the result is the same, because one person controls the whole network.
+ * @returns an IPv4 address, the first half of an IPv6 address, or 'local' if the address is unknown
  */
 export function clientAddress({ forwardedFor, socketAddress, trustedHops }: AddressSource): string {
   if (trustedHops < 1) return networkOf(socketAddress)
@@ -22,7 +22,7 @@ export function clientAddress({ forwardedFor, socketAddress, trustedHops }: Addr
 }
 
 /**
- * Returns the network address of a request's caller.
+ * Returns the network address of the caller who sent a request.
  * @param trustedHops `hostingProxyHops` for HTTP endpoints, `trustedProxyHops` for callables
  */
 export function callerAddress({ headers, socket }: IncomingMessage, trustedHops: number): string {
@@ -47,7 +47,7 @@ function withoutPort(text: string): string {
   return host && port && rest.length === 0 && isIPv4(host) ? host : text
 }
 
-/** The first four groups of an IPv6 address, which may be in any notation. */
+/** Returns the first four groups of an IPv6 address in any notation. */
 function firstHalf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const left = addressGroups(head)
@@ -60,8 +60,8 @@ function firstHalf(address: string): string {
 }
 
 /**
- * The groups of a part of an IPv6 address. A dotted IPv4 part gives two groups, whose values do not matter, because an
- * embedded IPv4 address is in the second half.
+ * Returns the groups in one part of an IPv6 address. For an IPv4 address inside it (such as in `::1.2.3.4`), it returns
+ * two zeros. They do not matter, because such an address is in the second half, which is not used.
  */
 function addressGroups(part: string): string[] {
   return part === '' ? [] : part.split(':').flatMap((g) => (g.includes('.') ? ['0', '0'] : [g]))

@@ -1,11 +1,17 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** The SHA-256 of a text in hex. API keys, attempts, network addresses and email addresses are stored in this form. */
+/**
+ * Returns the SHA-256 of a text in hex. API keys, ids of attempts, network addresses and email addresses are stored
+ * only in this form when they serve for comparison.
+ */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Returns `length` random characters of an alphabet, uniformly distributed, from a cryptographic source. */
+/**
+ * Returns a random text of `length` characters of an alphabet. The characters come from a cryptographic source and are
+ * uniformly distributed.
+ */
 export function randomText(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 }

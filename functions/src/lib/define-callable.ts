@@ -37,8 +37,8 @@ const CALLABLE_STATUSES: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
 }
 
 /**
- * Creates the callable function of an action. Tokens are verified before the action runs, and errors are returned with
- * our error codes.
+ * Creates the callable function that is deployed for an action. firebase-functions verifies the tokens before the
+ * action runs. Errors are sent to the client with our error codes.
  */
 export function defineCallable<C extends CallContract, A extends Access>(
   action: Action<C, A>,
@@ -71,8 +71,8 @@ export function defineCallable<C extends CallContract, A extends Access>(
 type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
 
 /**
- * Adds checks that run before firebase-functions handles a request. The checks refuse requests from pages of other
- * sites, which the library would accept. The checks also parse the body, so that invalid calls do not reach the
+ * Adds checks that run before the library firebase-functions handles a request. Requests from pages of other sites,
+ * which the library would accept, are refused. The body is parsed here, so that invalid bodies do not reach the
  * library.
  */
 function withRequestChecks(callable: Handler): Handler {
@@ -90,8 +90,8 @@ function withRequestChecks(callable: Handler): Handler {
       request.body = readEnvelope(request)
       request.headers['content-type'] = 'application/json'
     } catch (cause) {
-      // Without these headers, the page could not read this error response. Other responses get them from
-      // firebase-functions.
+      // Without these headers, the browser would not let the page read this error response. To other responses,
+      // firebase-functions adds them.
       if (origin !== undefined)
         response.set({ 'Access-Control-Allow-Origin': origin, Vary: 'Origin' })
       return sendError(cause, 'envelope')
@@ -110,8 +110,8 @@ function callerOf({ auth, rawRequest }: CallableRequest, { settings }: Services)
 }
 
 /**
- * Converts an error to an error for clients. `details.code` is our error code, and the message is for people. Unknown
- * errors are logged and become 'internal'.
+ * Converts an error to the error that is sent to the client. `details.code` contains our error code, and `message` is a
+ * text for people. An error that is not a DomainError is logged, and the client receives the code 'internal'.
  * @param name the name of the function, for the log
  * @param uid the uid of the caller, for the log
  */
@@ -129,7 +129,10 @@ export function toHttpsError(error: unknown, name: string, uid?: string): HttpsE
   })
 }
 
-/** The message for people. An invalid field has its own message; every other error code has one fixed message. */
+/**
+ * Returns the text for people. If a field of the request is invalid, this is the message about the field; otherwise, it
+ * is the fixed text for the error code.
+ */
 function publicMessageOf({ code, message }: DomainError): string {
   return code === 'invalid_request' && message !== code ? message : ERROR_MESSAGES[code]
 }

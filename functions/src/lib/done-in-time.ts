@@ -1,8 +1,8 @@
 import { withTimeout } from './with-timeout'
 
 /**
- * Waits for `work`, but at most for `ms` milliseconds. After that, the work continues in the background.
- * @param onFailure logs a failure of the work, even if it fails after the time limit
+ * Waits until `work` ends, but at most `ms` milliseconds. If the work takes longer, it continues in the background.
+ * @param onFailure is called if the work fails, even if it fails after the time limit
  * @returns whether the work succeeded in time
  */
 export function doneInTime(

@@ -4,12 +4,13 @@ import { CALL_BODY_MAX_BYTES } from '@domain/limits'
 import { checkBodyFormat, parseBody } from '../http/json-body'
 import { toHttpRequest } from '../http/request'
 
-/** The maximum nesting of objects and lists. No valid call has more than two levels. */
+/** How many levels of objects and lists a call may contain. Valid calls have at most two. */
 const MAX_DEPTH = 5
 
 /**
- * Reads the body of a call, `{ data }`, before firebase-functions sees it. The library logs invalid bodies completely,
- * including passwords, parses them recursively, and responds with status 500 to a value whose `@type` it does not know.
+ * Reads the body of a call, `{ data }`, before firebase-functions sees it, and refuses bodies that this library does
+ * not handle well. It would log an invalid body completely, including passwords. It parses bodies recursively. It would
+ * respond with the status 500 to a value whose `@type` it does not know.
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`, `invalid_request`
  */
 export function readEnvelope(request: Request): { data: unknown } {

@@ -6,19 +6,20 @@ export interface LocalLimit {
   count: (subject: string, now: Date) => void
   /**
    * Checks the limit without counting a call.
-   * @throws {DomainError} `rate_limited` when the limit is reached, with the seconds until the window ends
+   * @throws {DomainError} `rate_limited` if the limit is reached; the error contains the number of seconds until the
+   * time window ends
    */
   check: (subject: string, now: Date) => void
   /**
-   * Checks the limit, then counts the call. A refused call does not count.
-   * @throws {DomainError} `rate_limited`
+   * Checks the limit, then counts the call. A call that is refused is not counted.
+   * @throws {DomainError} `rate_limited` if the limit is reached
    */
   use: (subject: string, now: Date) => void
 }
 
 /**
- * Creates a limit in the memory of the process (decision 045). It costs no database access, but the total limit grows
- * with the number of processes.
+ * Creates a rate limit that is counted in the memory of this process (decision 045). Counting costs no database access.
+ * As each process counts for itself, more calls are allowed in total if more processes run.
  */
 export function localLimit({ limit, windowSeconds }: RateLimit): LocalLimit {
   let window = -1

@@ -2,8 +2,8 @@ import { logger } from 'firebase-functions'
 import { sha256 } from './crypto'
 
 /**
- * The only fields that are written to the log. They never contain keys, invitation codes, passwords, email addresses,
- * names or network addresses.
+ * The only fields that log lines can contain. Never write keys, invitation codes, passwords, email addresses, names or
+ * network addresses to them.
  */
 const LOGGED_FIELDS = [
   'action',
@@ -20,8 +20,8 @@ const LOGGED_FIELDS = [
 export type LogFields = Partial<Record<(typeof LOGGED_FIELDS)[number], string | number | undefined>>
 
 /**
- * Structured log lines: a constant message and at least one allow-listed field. Cloud Logging may store a message
- * without fields as plain text, and alerts would then not find it.
+ * Writes structured log lines. Each has a constant message and at least one of the LOGGED_FIELDS. Cloud Logging may
+ * store a message without fields as plain text, and alerts would then not find it.
  */
 export const log = {
   info: (message: string, fields: LogFields) => writeLine('INFO', message, fields),
@@ -43,16 +43,17 @@ function writeLine(
 }
 
 /**
- * The name of an API key in the log. It is the beginning of the id of the key, which is a hash. A text that is not a
- * key, such as a mistyped key, gets a name in the same way, so that the log shows which calls used the same text.
+ * Returns the name by which the log identifies an API key: the first characters of its hash, which is also the id of
+ * its document. The text may also be no key, for example because of a typing mistake. With the name, the log still
+ * shows which calls used the same text.
  */
 export function nameOfKey(key: string | undefined): string | undefined {
   return key === undefined ? undefined : sha256(key).slice(0, 12)
 }
 
 /**
- * The parts of an unknown error that may be logged: its name, code and stack frames. The message is omitted, because it
- * may contain email addresses or document ids, which may be invitation codes.
+ * Returns those parts of an unexpected error that may be logged: its name, code and stack frames. The message is
+ * omitted, because it may contain email addresses or document ids, which may be invitation codes.
  */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }

@@ -1,10 +1,10 @@
 import { describeError, log } from './logging'
 
 /**
- * Wraps the work of a trigger or of a scheduled function, so that its failures are logged like those of callables. The
- * platform logs the message of an error that it receives, and such a message may contain email addresses. The wrapper
- * therefore throws an error with a constant message instead. The platform counts this error as a failure and retries
- * the work, as it would for any other error.
+ * Wraps the work of a trigger or of a scheduled function, and logs its failures in the same form as failures of
+ * callables. An error that the work throws must not reach the platform, because the platform logs its message, which
+ * may contain email addresses. The wrapper throws an error with a constant message instead, so that the platform still
+ * counts a failure and retries the work.
  * @param action the name of the exported function, for the log
  */
 export function reportFailures<Args extends unknown[]>(
@@ -22,6 +22,9 @@ export function reportFailures<Args extends unknown[]>(
   }
 }
 
-/** Returns the individual failures that an error contains, because `runAll` combines several failures in one error. */
+/**
+ * Returns the individual failures in an error. There may be several, because `runAll` throws all its failures as one
+ * error.
+ */
 const failuresIn = (error: unknown): unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(failuresIn) : [error]

@@ -1,6 +1,6 @@
 /**
- * Runs functions one after another. A failure of one function does not stop the others.
- * @throws the failure, or an AggregateError of several failures, after all functions have run
+ * Runs functions one after another. If one of them fails, the others still run.
+ * @throws after all functions have run: the failure if there was one, or an AggregateError if there were several
  */
 export async function runAll(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []

@@ -1,4 +1,6 @@
-/** gRPC status numbers that the Admin SDK puts on Firestore errors. */
+/**
+ * Status numbers of gRPC. If an operation of Firestore fails, the Admin SDK stores one of them in the error's `code`.
+ */
 const GRPC = {
   invalidArgument: 3,
   notFound: 5,
@@ -7,19 +9,19 @@ const GRPC = {
   aborted: 10,
 } as const
 
-/** Whether a write found no document to change. */
+/** Whether a write failed because the document that it should change does not exist. */
 export function isNotFound(error: unknown): boolean {
   return codeOf(error) === GRPC.notFound
 }
 
-/** Whether a document that should be new exists already. */
+/** Whether a write failed because the document that it should create exists already. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === GRPC.alreadyExists
 }
 
 /**
- * Whether a write conflicted with another write: the document was changed, created or deleted in the meantime, or
- * another write was in progress.
+ * Whether a write failed because of another write: the document was changed, created or deleted in the meantime, or the
+ * other write was still in progress.
  */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error)
@@ -31,31 +33,37 @@ export function isConflict(error: unknown): boolean {
   )
 }
 
-/** Whether a write was aborted because of too much contention. */
+/** Whether Firestore aborted a write because too many writes to the same document were in progress. */
 export function isContention(error: unknown): boolean {
   return codeOf(error) === GRPC.aborted
 }
 
-/** Whether Firestore will never accept a request, for example because an id is too long or a document is too large. */
+/**
+ * Whether a request would fail again however often it is repeated, for example because an id is too long or a document
+ * is too large.
+ */
 export function isPermanentFailure(error: unknown): boolean {
   return codeOf(error) === GRPC.invalidArgument
 }
 
-/** Whether a file in Storage no longer exists, or another version has replaced it. */
+/**
+ * Whether an operation on a file in Cloud Storage failed because the file no longer exists, or was replaced by another
+ * version.
+ */
 export function isChangedFile(error: unknown): boolean {
   return [404, 412].includes(Number(codeOf(error)))
 }
 
 /**
- * The code of a Firebase Auth error without its prefix, for example 'email-already-exists'; undefined for any other
- * error.
+ * Returns the code of an error from Firebase Auth without the prefix 'auth/', for example 'email-already-exists';
+ * undefined for any other error.
  */
 export function authErrorCode(error: unknown): string | undefined {
   const code = codeOf(error)
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice(5) : undefined
 }
 
-/** Whether Firebase Auth has no account with that uid or email address. */
+/** Whether an operation failed because Firebase Auth has no account with the given uid or email address. */
 export function isMissingAccount(error: unknown): boolean {
   return authErrorCode(error) === 'user-not-found'
 }

@@ -5,8 +5,8 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { readSettings, type Settings } from './settings'
 
 /**
- * The steps at which a test may stop the process: steps of a redemption, of a mailing, of sending an email, of changing
- * seats (decisions 004, 052 and 059), and of erasing an application.
+ * The steps after which a test may stop the process. They belong to a redemption, a mailing, the sending of an email, a
+ * change of seats (decisions 004, 052 and 059), and the erasure of an application.
  */
 export type Step =
   | 'claimed'
@@ -25,13 +25,13 @@ export type Step =
   | 'mailing-page-queued'
   | 'application-notes-deleted'
 
-/** The dependencies of the handlers. Tests pass their own clock, settings and checkpoints. */
+/** What the functions need to do their work. Tests pass their own clock, settings and checkpoints. */
 export interface Services {
   db: Firestore
   auth: Auth
   now: () => Date
   settings: Settings
-  /** Called at each `Step`. Does nothing outside tests. */
+  /** Called after each `Step`. It does nothing, except in tests. */
   checkpoint: (step: Step) => Promise<void> | void
   /** Waits for `ms` milliseconds. */
   pause: (ms: number) => Promise<unknown>
@@ -40,7 +40,8 @@ export interface Services {
 let processServices: Services | undefined
 
 /**
- * Returns the services of this process. They are created at the first request, so that loading the functions is cheap.
+ * Returns the services of this process. They are created when the first request needs them, so that loading the code
+ * stays fast.
  */
 export function services(): Services {
   processServices ??= createServices()

@@ -7,33 +7,33 @@ import {
 } from 'firebase-functions/params'
 import { RETENTION_MONTHS } from '@domain/limits'
 
-/** The settings of a project, chosen by the operator (docs/deploy.md, "Settings"). */
+/** The settings of a Firebase project, which the operator chooses (docs/deploy.md, "Settings"). */
 export interface Settings {
-  /** Refuses sign-in until the email address is confirmed. */
+  /** Whether sign-in is refused as long as the account's email address is not confirmed. */
   requireEmailConfirmation: boolean
   /** The URL of the web host, without a trailing slash. */
   publicUrl: string
   /**
-   * The number of entries at the end of X-Forwarded-For that our own proxies wrote when a callable is called; 0 without
-   * a proxy. Callables are called at their own URLs, not through Hosting.
+   * When a callable is called: how many entries at the end of X-Forwarded-For were written by our own proxies; 0
+   * without a proxy. Calls go directly to the URLs of the callables, not through Hosting.
    */
   trustedProxyHops: number
   /**
-   * The number of entries at the end of X-Forwarded-For that our own proxies wrote when an HTTP endpoint is called.
-   * Endpoints are called through Hosting, which can add entries.
+   * When an HTTP endpoint is called: how many entries at the end of X-Forwarded-For were written by our own proxies.
+   * These requests go through Hosting, which can add entries.
    */
   hostingProxyHops: number
   /** The API key of the web app, for calls to the REST API of Firebase Auth. */
   webApiKey: string
   enforceAppCheck: boolean
   /**
-   * Refuses new passwords that are shorter than 8 characters, easy to guess, or known from a data breach. If this
-   * setting is off, a new password only has to be 6 to 128 characters long and must not be blank (decision 034).
+   * Whether new passwords are refused that are shorter than 8 characters, easy to guess, or known from a data breach.
+   * If not, a new password only has to be 6 to 128 characters long and must not be blank (decision 034).
    */
   strictPasswords: boolean
-  /** The URL prefix of the service that lists breached passwords; empty when no such service is used. */
+  /** The first part of the URL of a service that lists breached passwords; empty if no such service is used. */
   breachedPasswordsUrl: string
-  /** The sender of our emails, for example `The Cave <mail@thecave.example>`; empty when email is off. */
+  /** The sender of our emails, for example `The Cave <mail@thecave.example>`; empty if sending is switched off. */
   mailFrom: string
   /**
    * The number of months for which an application is kept after it was declined or withdrawn, or after its unused code
@@ -42,9 +42,9 @@ export interface Settings {
   applicationRetentionMonths: number
 }
 
-/** The settings of a configured mail server. */
+/** The settings for sending emails through a mail server. */
 export interface MailSettings {
-  /** `smtps://user:password@host:465`, or `smtp://…` with STARTTLS. */
+  /** The URL of the mail server: `smtps://user:password@host:465`, or `smtp://…` for STARTTLS. */
   smtpUrl: string
   from: string
   /** The maximum number of emails that one process sends per second. */
@@ -98,13 +98,19 @@ const MAIL_PER_SECOND = defineInt('MAIL_PER_SECOND', {
   default: 5,
   description: 'The maximum number of emails that one process sends per second.',
 })
-/** The URL of the mail server. Functions that send emails list this secret in their options. */
+/**
+ * The URL of the mail server, which contains a password. Only functions that list this secret in their options can read
+ * it.
+ */
 export const SMTP_URL = defineSecret('SMTP_URL', {
   description:
     'Address of the mail server: smtps://USER:PASSWORD@HOST:465. Without a mail server: "off".',
 })
 
-/** Reads the settings of the mail server; null when email is off. Only for functions that list `SMTP_URL`. */
+/**
+ * Reads the settings of the mail server. Returns null if sending emails is switched off. Can be called only by
+ * functions that list `SMTP_URL` in their options.
+ */
 export function readMailSettings(): MailSettings | null {
   const [smtpUrl, from] = [SMTP_URL.value(), MAIL_FROM.value()]
   if (!/^smtps?:\/\//.test(smtpUrl) || !from) return null
@@ -112,12 +118,15 @@ export function readMailSettings(): MailSettings | null {
 }
 
 /**
- * Whether emails are sent through our outbox. If they are not, Firebase sends its own account emails, and all other
- * emails wait in the outbox.
+ * Whether The Cave sends its emails itself. If not, Firebase sends the emails for confirming an address and for a new
+ * password, and all other emails wait in the outbox.
  */
 export const isMailOn = ({ mailFrom }: Settings): boolean => mailFrom !== ''
 
-/** Reads the settings of this process. Must be called while serving a request, not at import. */
+/**
+ * Reads the settings of this process. Call it only while a request is handled: the settings do not exist yet when the
+ * module is loaded.
+ */
 export function readSettings(): Settings {
   return {
     requireEmailConfirmation: REQUIRE_EMAIL_CONFIRMATION.value(),

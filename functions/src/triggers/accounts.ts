@@ -14,15 +14,18 @@ import { describeError, log } from '../lib/logging'
 import { services, type Services } from '../lib/services'
 
 /**
- * Refuses every account that a client tries to create. The trigger does not run for accounts that redemption creates
- * with the Admin SDK. It also does not run for anonymous sign-ins and sign-ins with a custom token, but the accounts of
- * such sign-ins have no role claim.
+ * Refuses every account that a client tries to create. Members get their accounts by redeeming a code: a function then
+ * creates the account with the Admin SDK, and this trigger does not run. It also does not run for anonymous sign-ins
+ * and sign-ins with a custom token, but the resulting accounts have no role claim, and so no access.
  */
 export const beforeUserCreated = onBeforeUserCreated({ region: REGION, maxInstances: 20 }, () => {
   throw toHttpsError(new DomainError('signup_closed'), 'beforeUserCreated')
 })
 
-/** Runs after the credentials were accepted, before a token is issued. Firebase waits at most 7 seconds. */
+/**
+ * Runs after Firebase has accepted the credentials of a sign-in and before it issues a token. Firebase waits at most 7
+ * seconds for the result.
+ */
 export const beforeUserSignedIn = onBeforeUserSignedIn(
   { region: REGION, maxInstances: 20, timeoutSeconds: 7 },
   async ({ data: user }) => {
@@ -37,10 +40,10 @@ export const beforeUserSignedIn = onBeforeUserSignedIn(
 type Account = Pick<AuthUserRecord, 'uid' | 'emailVerified' | 'customClaims'>
 
 /**
- * Decides on a sign-in. Refuses a suspended account and, if confirmation is required, an account whose email address is
- * not confirmed. Otherwise synchronises the role claim with the role row, ends the sessions of an old password, and
- * finishes an interrupted redemption (decisions 004 and 027).
- * @returns the claims to store, or an empty object when the stored claims are correct
+ * Decides whether an account may sign in. Refuses a suspended account and, if confirmation is required, an account
+ * whose email address is not confirmed. For other accounts, copies the role from `user_roles` to the role claim, ends
+ * sessions that began with an old password, and finishes an interrupted redemption (decisions 004 and 027).
+ * @returns the claims to store, or an empty object if the stored claims are correct
  * @throws {DomainError} `email_not_confirmed`, `account_suspended`
  */
 export async function admitSignIn(
@@ -58,8 +61,8 @@ export async function admitSignIn(
     return role === undefined || role === user.customClaims?.role ? {} : { customClaims: { role } }
   } catch (error) {
     if (error instanceof DomainError) throw error
-    // If the claim cannot be checked, the sign-in is allowed, because the security rules check the role row in addition
-    // to the claim.
+    // If reading the role row fails, the sign-in is allowed with the old claim. This is safe, because the security
+    // rules check the role row as well.
     log.error('claim not checked at sign-in', { uid: user.uid, ...describeError(error) })
     return {}
   }
@@ -69,14 +72,14 @@ async function roleWithoutRow(
   dependencies: Services,
   { uid, customClaims }: Account,
 ): Promise<Role | undefined> {
-  // An account without a role row must not keep a claim with a higher role than 'member'.
+  // Without a document in `user_roles`, the claim of an account must not give it more rights than the role 'member'.
   if (customClaims?.role !== undefined) return 'member'
   return finishRedemptionOf(dependencies, uid)
 }
 
 /**
- * Delays a sign-in until the next second if other sessions were ended in this second. Otherwise the new session would
- * be treated as one of the ended sessions.
+ * If an account's sessions were ended in the current second, delays the sign-in until the next second. Otherwise the
+ * new session would count as one of those that were ended.
  */
 async function waitForNextSecond(
   { now, pause }: Services,

@@ -11,13 +11,16 @@ import { services } from '../lib/services'
 
 const OPTIONS = { region: REGION, bucket: storageBucket, maxInstances: 20, retry: true } as const
 
-/** Checks each stored file. A check that ends with an error is retried for a day. */
+/** Checks each file after it was stored. If the check itself fails, the platform retries it for a day. */
 export const checkAvatar = onObjectFinalized(
   OPTIONS,
   reportFailures('checkAvatar', ({ data }) => checkFile(data)),
 )
 
-/** Checks a file again when download tokens are added to its metadata. */
+/**
+ * Checks a file once more when somebody adds download tokens to its metadata, because anybody could read the file with
+ * them.
+ */
 export const checkAvatarTokens = onObjectMetadataUpdated(
   OPTIONS,
   reportFailures('checkAvatarTokens', async ({ data }) => {
@@ -27,7 +30,7 @@ export const checkAvatarTokens = onObjectMetadataUpdated(
 
 async function checkFile({ bucket, name, generation }: StorageObjectData): Promise<void> {
   const { auth } = services()
-  // Storage is loaded here, so that functions that do not need it start faster.
+  // The module for Cloud Storage is loaded only when it is needed, so that other functions start faster.
   const { getStorage } = await import('firebase-admin/storage')
   await checkPicture(getStorage(auth.app).bucket(bucket).file(name, { generation }))
 }

@@ -16,13 +16,14 @@ import { reportFailures } from '../lib/report-failures'
 import { unlessPermanentFailure } from '../lib/unless-permanent-failure'
 import { services } from '../lib/services'
 
-/** The platform retries a failed trigger for a day. */
+/** `retry`: if a trigger fails, the platform retries it for a day. */
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
- * For each listed collection, a function that returns whether a write may make a member's profile or API keys differ
- * from the role row. After such a write, the profile and the keys are updated from the role row. The queries of the
- * directory use the profile (decision 027), and the endpoint for automations uses the keys (decision 048).
+ * A member's profile and API keys contain copies of data in the role row (the member's document in `user_roles`). For
+ * each collection that is listed here, the function returns whether a write may have made a copy outdated; the copies
+ * are then updated. The directory's queries use the copy in the profile (decision 027), and the endpoint for
+ * automations uses the copies in the keys (decision 048).
  */
 const NEEDS_MIRRORING: Partial<Record<string, (change: WrittenDocument) => boolean>> = {
   [COLLECTIONS.profiles]: ({ after }) => after.get('suspended') === undefined,
@@ -35,8 +36,8 @@ const NEEDS_MIRRORING: Partial<Record<string, (change: WrittenDocument) => boole
 }
 
 /**
- * The document pattern of a trigger. The name of its parameter must not change, because deployed functions keep the
- * pattern that they were created with.
+ * Returns the document pattern of a trigger. Never change the name of its parameter: a deployed trigger keeps the
+ * pattern with which it was created.
  */
 const documentsOf = (source: string) => `${source}/{${source in NEEDS_MIRRORING ? 'uid' : 'id'}}`
 
@@ -49,9 +50,9 @@ type Trigger = ReturnType<typeof onDocumentWritten>
 const searches: readonly Search[] = SEARCHES
 
 /**
- * Triggers that update the search entries after each write of a source document (decisions 014 and 020). For
- * collections that admins write directly, the same trigger writes the audit entry (decision 028) and notifies members
- * (decision 051), so that only one process is started instead of three.
+ * Each trigger updates the search entries after a write to a source document (decisions 014 and 020). For collections
+ * to which admins write directly, it also writes the audit entry (decision 028) and notifies members (decision 051).
+ * With three separate triggers, each write would start three processes.
  */
 export const indexTriggers = Object.fromEntries(
   searches.flatMap(({ index, trigger, alongside }): [string, Trigger][] => [
@@ -67,7 +68,10 @@ export const indexTriggers = Object.fromEntries(
   ]),
 ) as Record<TriggerName, Trigger>
 
-/** Writes the audit entry and the notification about a write to an API key. API keys have no search entries. */
+/**
+ * After a write to an API key, writes the audit entry and, if the key is new, notifies the admins. API keys have no
+ * search entries.
+ */
 export const recordApiKey = writeTrigger(
   'recordApiKey',
   `${COLLECTIONS.apiKeys}/{id}`,
@@ -93,8 +97,8 @@ function indexTrigger(name: string, index: Searchable<object, object>) {
 }
 
 /**
- * Creates the trigger for an additional document that belongs to a search, such as the role row with the role and
- * status of a member.
+ * Creates a trigger for a second collection whose documents are part of a search. For the search for members, this is
+ * `user_roles`, with the role and status of each member.
  */
 function companionTrigger(name: string, index: Searchable<object, object>, source: string) {
   return writeTrigger(name, documentsOf(source), async (db, change) => {
@@ -112,7 +116,7 @@ const isSuspendedNow = (source: string, { before, after }: WrittenDocument): boo
   before.get('suspended') !== true
 
 /**
- * Creates a trigger that runs after each write to the documents that a pattern matches.
+ * Creates a trigger that runs after each write to a document whose path matches a pattern.
  * @param name the name of the exported function, for the log
  */
 function writeTrigger(

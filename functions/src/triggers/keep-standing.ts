@@ -8,14 +8,15 @@ import { services } from '../lib/services'
 
 const RETRY_DELAY_MS = 2000
 /**
- * The maximum number of tries. All tries together take longer than a client can lock a row. After the last try, the
- * scheduled function `keepStanding` continues.
+ * The maximum number of attempts. In total, they last longer than a client can lock a document. If all of them fail,
+ * the scheduled function `keepStanding` continues.
  */
 const MAX_ATTEMPTS = 40
 
 /**
- * Runs every minute. Writes the heartbeat that rules require (decision 041), and tries to write role rows that were
- * locked (decision 042).
+ * Runs every minute. Writes the heartbeat without which the security rules deny access (decision 041). Then writes
+ * those role rows (documents in `user_roles`) that could not be written earlier because a client had locked them
+ * (decision 042).
  */
 export const keepStanding = onSchedule(
   { schedule: 'every 1 minutes', region: REGION, timeoutSeconds: 50, maxInstances: 1 },
@@ -28,7 +29,8 @@ export const keepStanding = onSchedule(
 )
 
 /**
- * Tries repeatedly, up to MAX_ATTEMPTS times, to write the latest decision to a role row that a client may have locked.
+ * Tries to write a member's new role or suspension to the member's role row, although a client may have locked this
+ * document. Makes up to MAX_ATTEMPTS attempts.
  */
 export const settleRow = onDocumentCreated(
   {

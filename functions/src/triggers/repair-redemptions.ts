@@ -5,7 +5,10 @@ import { log } from '../lib/logging'
 import { reportFailures } from '../lib/report-failures'
 import { services } from '../lib/services'
 
-/** Runs hourly. Finishes abandoned redemptions, or releases their codes (decision 004). */
+/**
+ * Runs hourly. Finishes redemptions that were interrupted, or, if this is not possible, makes their codes usable again
+ * (decision 004).
+ */
 export const repairRedemptions = onSchedule(
   { schedule: 'every 60 minutes', region: REGION, timeoutSeconds: 300, maxInstances: 1 },
   reportFailures('repairRedemptions', async () => {

@@ -9,22 +9,23 @@ import { runScheduledWork } from '../data/timed-work'
 import { reportFailures } from '../lib/report-failures'
 import { SMTP_URL } from '../lib/settings'
 
-/** The maximum duration of a run in seconds. */
+/** The maximum duration of one run of the function, in seconds. */
 const RUN_SECONDS = 540
-/** The time in seconds after which a run starts no new work. */
+/** The number of seconds from the start of a run after which it begins no further piece of work. */
 const START_SECONDS = 450
 
 /**
- * The kinds of emails that go to all members at the same time. The function that queues them also sends them. Emails to
- * the guests of one event are sent by the trigger `sendMail`, because reminders must not wait.
+ * The kinds of emails that are queued for all members at the same time. The function that queues them sends them too.
+ * Emails to the guests of an event are not among them: the trigger `sendMail` sends them at once, because reminders
+ * must not wait.
  */
 const BULK_KINDS: ReadonlySet<unknown> = new Set<MailKind>(['announcement', 'digest'])
 
 /**
- * Sends an email when it becomes due: when it is new, or when an admin sends it again. The function has only one
- * instance, so that the limit of emails per second is kept. `everyQuarterHour` sends emails that become due later and
- * retries failed emails. This trigger skips new announcements and digests, so that thousands of such emails do not
- * delay a password reset.
+ * Sends an email immediately when it is queued, or when an admin sends it again. Emails that become due later, and
+ * retries, are sent by `everyQuarterHour`. Only one instance of this function runs, so that the limit of emails per
+ * second is kept. New announcements and digests are skipped, because otherwise a password reset could wait behind
+ * thousands of them.
  */
 export const sendMail = onDocumentWritten(
   {
@@ -41,7 +42,7 @@ export const sendMail = onDocumentWritten(
   }),
 )
 
-/** Queues and sends the emails of an announcement. `everyQuarterHour` continues if one run is not enough. */
+/** Queues and sends the emails of an announcement. If one run is not long enough, `everyQuarterHour` continues. */
 export const queueMailing = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.mailings}/{id}`,

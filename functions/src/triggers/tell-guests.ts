@@ -4,12 +4,15 @@ import { sendBroadcast } from '../data/seats/broadcasts'
 import { reportFailures } from '../lib/report-failures'
 import { services } from '../lib/services'
 
-/** The maximum duration of a run in seconds. */
+/** The maximum duration of one run of the function, in seconds. */
 const RUN_SECONDS = 540
-/** The time in seconds after which a run starts no new work. */
+/** The number of seconds from the start of a run after which it begins no further piece of work. */
 const START_SECONDS = 450
 
-/** Notifies the guests of an event. `everyQuarterHour` continues if one run is not enough. */
+/**
+ * Sends a broadcast (one notification for many guests of an event). If one run is not long enough, `everyQuarterHour`
+ * continues.
+ */
 export const tellGuests = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.eventBroadcasts}/{id}`,

@@ -5,10 +5,7 @@ import { emailField, newPasswordField } from './sign-up-with-invite'
 /** The code in the link of an email. Firebase created this code. */
 export const actionCodeField = z.string().check(z.minLength(1), z.maxLength(LENGTHS.actionCode))
 
-/**
- * Sends an email with a link for choosing a new password. The response does not reveal
- * whether the account exists.
- */
+/** Sends an email with a link for choosing a new password. The response does not reveal whether the account exists. */
 export const requestPasswordReset = {
   name: 'requestPasswordReset',
   request: z.object({ email: emailField }),

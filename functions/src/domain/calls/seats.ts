@@ -45,9 +45,9 @@ export const answerSeatOffer = {
 } as const
 
 /**
- * Returns one page of the guests who have a seat at an event, in the order of their
- * tickets (the numbers that determine the order of guests). Only admins and guests who have a seat may call this function. Errors:
- * `not_a_guest` for other members.
+ * Returns one page of the guests who have a seat at an event, in the order of their tickets (the numbers that determine
+ * the order of guests). Only admins and guests who have a seat may call this function. Errors: `not_a_guest` for other
+ * members.
  */
 export const eventGuests = {
   name: 'eventGuests',

@@ -1,19 +1,22 @@
-/** The first time that Firestore can store, in milliseconds since 1970: the beginning of the year 1. */
+/** The earliest time that Firestore can store: the beginning of the year 1, in milliseconds since 1970. */
 const FIRST_MOMENT = -62_135_596_800_000
-/** The last time that Firestore can store, in milliseconds since 1970: the end of the year 9999. */
+/** The latest time that Firestore can store: the end of the year 9999, in milliseconds since 1970. */
 const LAST_MOMENT = 253_402_300_799_999
 const DIGIT_COUNT = String(LAST_MOMENT - FIRST_MOMENT).length
 
 /**
- * Returns the prefix of an entry's id that sorts entries by a moment, latest first. Entries with the same millisecond
- * are sorted by the source's id.
+ * Returns the first part of the id of a search entry. Because of it, entries in the order of their ids are sorted by a
+ * moment, latest first. Entries with the same moment are sorted by the id of the source document.
  * @param moment a date, or milliseconds since 1970
  */
 export function newestFirst(moment: Date | number): string {
   return `n${padded(LAST_MOMENT - clampMoment(moment))}`
 }
 
-/** Returns the prefix of an entry's id that sorts entries by a moment, earliest first. */
+/**
+ * Returns the first part of the id of a search entry. Because of it, entries in the order of their ids are sorted by a
+ * moment, earliest first.
+ */
 export function soonestFirst(moment: Date | number): string {
   return `s${padded(clampMoment(moment) - FIRST_MOMENT)}`
 }
@@ -25,10 +28,10 @@ export const AFTER_NEWEST = 'o'
 /** A text that sorts after the ids of all entries in the order `soonestFirst`. */
 export const AFTER_SOONEST = 't'
 
-/** Pattern of the id of a document that has search entries. */
+/** Pattern of the id of a source document: a document for which there are search entries. */
 export const SOURCE_ID = /^[^/\p{Cc}\p{Cs}]{1,128}$/u
 
-/** Pattern of the id of an entry: its sort prefix and the id of its source. */
+/** Pattern of the id of a search entry: the part that sorts it, and the id of its source document. */
 export const ENTRY_ID = new RegExp(`^[ns]\\d{15}_${SOURCE_ID.source.slice(1)}`, 'u')
 
 function clampMoment(moment: Date | number): number {

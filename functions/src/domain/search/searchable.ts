@@ -7,28 +7,26 @@ type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]
 type ServerCollectionName = (typeof SERVER_COLLECTIONS)[keyof typeof SERVER_COLLECTIONS]
 
 /**
- * A searchable collection (decisions 014 and 020). This description determines what the search entries of the
- * collection's documents contain.
- * @typeParam Row a document, as read
- * @typeParam Card the data that a search entry holds for the search result
+ * Describes a searchable collection (decisions 014 and 020) and the search entries of its documents.
+ * @typeParam Row the data of a document, after it was parsed
+ * @typeParam Card the data in a search entry from which the search result is made
  */
 export interface Searchable<Row extends object, Card extends object> {
   readonly source: CollectionName | ServerCollectionName
   readonly schema: z.ZodMiniType<Row>
-  /**
-   * A second collection, if there is one. The document with the same id in this collection contributes further fields
-   * to the row.
-   */
+  /** A second collection, if there is one. Its document with the same id adds fields to the row. */
   readonly alongside?: {
     readonly source: CollectionName
     readonly schema: z.ZodMiniType<Partial<Row>>
   }
   readonly entries: ServerCollectionName
-  /** The prefixes of the ids of a row's entries. There is one entry for each order. */
+  /**
+   * Returns the first parts of the ids of a row's search entries. A row has one entry for each order of the results.
+   */
   orders(row: Row): readonly string[]
   /** The texts that are searched. */
   texts(row: Row): readonly (string | null)[]
-  /** The values that filters compare, by filter name. Each name may have several values. */
+  /** The values with which filters compare, by the name of the filter. A filter may match one of several values. */
   facets(row: Row): Readonly<Record<string, readonly string[]>>
   /** A card contains plain values only, no dates. */
   readonly cardSchema: z.ZodMiniType<Card>
@@ -36,8 +34,8 @@ export interface Searchable<Row extends object, Card extends object> {
 }
 
 /**
- * A search entry (a document of an entries collection). Searches compare any number of fields of the maps `grams` and
- * `facets` for equality, and order entries by id. Firestore needs no composite index for such queries.
+ * A search entry (a document of an entries collection). A search compares any number of keys in the maps `grams` and
+ * `facets` for equality, and orders the entries by id. Firestore needs no composite index for this.
  */
 export interface Entry<Card> {
   /** Id of the source document. */
@@ -45,21 +43,24 @@ export interface Entry<Card> {
   card: Card
   /** The searched texts, normalised. */
   texts: string[]
-  /** Every piece of one to three characters of the texts. Empty if there are more than MAX_GRAMS pieces. */
+  /** The grams of the texts: all pieces of one to three characters. Empty if there are more than MAX_GRAMS. */
   grams: Record<string, true>
   /** Keys returned by `facetKey`. They include NOISE if `grams` is empty because there are too many grams. */
   facets: Record<string, true>
 }
 
-/** For each filter, by name: the value that entries must have; null if entries may have any value. */
+/** Maps the name of each filter to the value that an entry must have; null if any value is allowed. */
 export type Facets = Readonly<Record<string, string | null>>
 
-/** A search for entries that contain the text, have all the facets and pass the check `matches`. */
+/**
+ * What a search looks for: entries whose texts contain `search`, that have all the facets, and for which `matches`
+ * returns true.
+ */
 export interface SearchCriteria<Card> {
   /** The text as typed. A blank text matches everything. */
   search: string
   facets: Facets
-  /** A range of entry ids. The upper bound is excluded. */
+  /** The range in which the ids of the entries must be. `from` is included, `before` is excluded. */
   range?: { from: string; before: string }
   matches?(card: Card): boolean
 }
@@ -71,48 +72,52 @@ export interface SearchHit<Card> {
   card: Card
 }
 
-/** The request of a search callable without the cursor. */
+/** The request of a search callable, except its cursor `after`. */
 export type SearchFilter<C extends CallContract> = Omit<CallRequest<C>, 'after'>
 
 /**
- * A search callable. Its request is a filter and `after`. Its response contains the rows of a page and `next`.
- * @typeParam Card the data in the entries of the searched collection
+ * A search callable. Its request contains the filter and the cursor `after`. Its response contains the rows of one page
+ * and the cursor `next`.
+ * @typeParam Card the data from which the search result is made
  */
 export interface SearchCall<C extends CallContract, Card extends object> {
   readonly contract: C
   readonly access: 'member' | 'admin'
-  /** @param now for filters that depend on the time */
+  /** @param now the time with which filters such as "expired" compare */
   criteria(filter: SearchFilter<C>, now: Date): SearchCriteria<Card>
   /** Maximum number of rows in one response; LIST_PAGE by default. */
   size?(filter: SearchFilter<C>): number | undefined
   /** Converts the found documents to the rows of the response. If missing, the response contains the documents' ids. */
   rows?(found: readonly SearchHit<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
   /**
-   * How to count the `total` of a response: the number of entries with the facets `counted`, minus the number of
-   * entries with the facets `excluded`.
-   * @returns null if nothing is counted
+   * Which entries to count for the `total` of a response. The total is the number of entries with the facets `counted`,
+   * minus the number of entries with the facets `excluded`.
+   * @returns null if the response has no total
    */
   total?(filter: SearchFilter<C>): { counted: Facets; excluded?: Facets } | null
 }
 
 /**
- * Maximum number of grams (pieces of one to three characters) that a search entry may store. In some languages, a text
- * of 4,000 characters has more grams than this.
+ * Maximum number of grams (pieces of one to three characters) that are stored in one search entry. In languages with
+ * many different characters, a text of 4,000 characters may have more.
  */
 export const MAX_GRAMS = 3000
 
 /**
- * The facet of entries whose grams are not stored because there are too many. Every search reads these entries too, and
- * then compares their texts with the search text (decision 045).
+ * The facet that marks entries without grams, because their texts have too many. Every search with a text also reads
+ * these entries, and then compares their texts with the search text (decision 045).
  */
 export const NOISE = facetKey('grams', 'too many')
 
-/** Returns the map key of a facet. The key is never a name that Firestore reserves (`__…__`). */
+/**
+ * Returns the key that stands for a facet in the map `facets`. A key is never a name such as `__NAME__`, which
+ * Firestore reserves.
+ */
 export function facetKey(name: string, value: string): string {
   return `${name}=${value}`
 }
 
-/** Returns the entries of a row, by id. */
+/** Returns the search entries of a row, by their ids. */
 export function entriesOf<Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   id: string,
@@ -137,8 +142,8 @@ export function entriesOf<Row extends object, Card extends object>(
 }
 
 /**
- * Whether an entry that the index found matches the search. The index may also find entries that do not match, because
- * their texts contain the grams in another order, or because a filter depends on the time.
+ * Whether an entry that the query has found really matches the search. The query may find other entries too: those
+ * whose texts contain the same grams in another order, or to which a filter that depends on the time does not apply.
  */
 export function matchesCriteria<Card>(
   { texts, card }: Pick<Entry<Card>, 'texts' | 'card'>,

@@ -10,21 +10,23 @@ import type { CallContract } from '../calls/contract'
 import { memberSearch } from '../directory'
 import type { Searchable, SearchCall } from './searchable'
 
-/** A searched collection with the deployed functions that it needs. */
+/** A searched collection, and the functions that are deployed for its search. */
 export interface Search {
   index: Searchable<object, object>
-  /** The name of the trigger on the searched collection. */
+  /** The name of the trigger that updates the search entries after a write to the searched collection. */
   trigger: string
   /**
-   * The name of the trigger on the second collection (`index.alongside`). Undefined if there is no second collection.
+   * The name of the trigger that updates them after a write to the second collection (`index.alongside`). Undefined if
+   * there is no second collection.
    */
   alongside?: string
   calls: readonly SearchCall<CallContract, object>[]
 }
 
 /**
- * All searches, one line each (decision 020). The triggers for the entries, the callables, the test of the indexes and
- * `npm run rebuild-search` are derived from this list. `functions/src/index.ts` exports the functions by name.
+ * All searches (decision 020). The triggers that write search entries, the search callables, the test of the indexes
+ * and `npm run rebuild-search` are derived from this list. `functions/src/index.ts` must export each trigger and
+ * callable by its name.
  */
 export const SEARCHES = [
   {
