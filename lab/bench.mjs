@@ -1,23 +1,24 @@
 /**
- * npm run bench [-- PART…] [--large | --members N]: measures speed and cost, and prints one table. Beside
- * each figure, the table shows the baseline ("floor") of the same run (docs/decisions/033). Exits with 1 when a target
- * is missed.
- * - routes: JavaScript of each route
- * - invitations: creating and redeeming codes, inside the benchmark's process
- * - announcement: an announcement with mail to 10,000 members that is stopped half-way and resumed
- * - costs: reads, writes and calls of screens and actions at 100, 1,000 and 10,000 members (--large: also 100,000;
- *   --members N: up to N)
- * - directory: time to the first cards and to the results of typed text, and frames while scrolling, with 10,000
+ * npm run bench [-- PART…] [--large | --members N]: measures speed and cost, and prints one table. With PART, measures
+ * only those parts. Beside most figures, the table shows a "floor": a figure for comparison that was measured in the
+ * same run (docs/decisions/033). Exits with 1 if a target is missed. The parts are:
+ * - routes: size of the JavaScript of each route
+ * - invitations: time to create and to redeem codes, with functions that run in the benchmark's own process
+ * - announcement: an announcement with emails to 10,000 members; sending is stopped half-way and resumed
+ * - costs: reads, writes and calls of screens and user actions with 100, 1,000 and 10,000 members (--large: also
+ *   100,000; --members N: up to N)
+ * - directory: time to the first cards and to the results of a search text, and frames while scrolling, with 10,000
  *   members (--large: 100,000; --members N: N)
- * - clicks: time from click to complete screen, first and second time. CAVE_BENCH_LAPS: repetitions (20)
- * - layout: layout shifts when data is loaded
+ * - clicks: time from a click to the complete screen, for the first and the second visit of the screen.
+ *   CAVE_BENCH_LAPS: number of repetitions (20)
+ * - layout: shifts of the layout while data is loaded
  * - applications: documents read by each view of the application queue, and time from a key press to the next
  *   application, with 10,000 applications
- * - events: documents read by the lists with seats, cost of taking a seat, 100 members who compete for 10 seats, and
- *   cost of the calendar feed
- * - floods: cost of each kind of request that rules cannot limit, sent for a minute, and the delay for other callers.
- *   CAVE_FLOOD_SECONDS: duration for each kind (60)
- * - dashboard: Lighthouse on the portal's home, signed in. CAVE_BENCH_RUNS: repetitions (5)
+ * - events: documents read by lists of events with seats, cost of taking a seat, 100 members who compete for 10 seats,
+ *   and cost of the calendar feed
+ * - floods: for each kind of request that the security rules cannot limit, what a minute of such requests costs and how
+ *   much it delays other callers. CAVE_FLOOD_SECONDS: seconds for each kind (60)
+ * - dashboard: Lighthouse on the portal's home page, signed in. CAVE_BENCH_RUNS: number of runs (5)
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,8 +46,8 @@ const PROJECT = 'demo-cave-bench'
 const SEPARATE_PROJECT = 'demo-cave-bench-aside'
 
 /**
- * What each part needs, and with how many members it runs: 'none' in a separate project without triggers, 'few' with a
- * small fixed number, and 'many' with the number from the command line.
+ * What each part needs, and with how many members it runs: 'none' (in a separate project without triggers), 'few' (a
+ * small fixed number) or 'many' (the number from the command line).
  * @type {Record<string, { needs: 'nothing' | 'emulators' | 'browser', members: 'none' | 'few' | 'many' }>}
  */
 const PARTS = {
@@ -100,8 +101,8 @@ await runCommand(async () => {
   }
   await measure('none', { GCLOUD_PROJECT: SEPARATE_PROJECT })
   await measure('few')
-  // Empties the database: the emulator becomes slower as the database grows, and the part `costs` starts with only 100
-  // members.
+  // The database is emptied before the parts with many members, because the part `costs` starts with only 100 members,
+  // and because the emulator becomes slower as the database grows.
   if (product) await clearEmulators(product.suite)
   const { code } = await measure('many')
   process.exitCode = code
@@ -136,7 +137,7 @@ async function open(inBrowser) {
   return { suite, env: { ...env, CAVE_CHROMIUM: await browser, CAVE_HOSTING_URL: publicUrl } }
 }
 
-/** @returns the path of a JSON file with the facts (`BundleFacts`) about index.html and portal.html */
+/** @returns the path of a JSON file with the `BundleFacts` (facts about the build) of index.html and portal.html */
 async function storeBundleFacts() {
   mkdirSync(stageOf(STAGE), { recursive: true })
   const file = join(stageOf(STAGE), 'bundle-facts.json')

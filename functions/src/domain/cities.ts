@@ -111,7 +111,7 @@ const citiesOf = (rows: readonly CityRow[], custom: PrayerMethod): City[] =>
     method,
   }))
 
-/** The cities that forms suggest: cities in the product's regions, and other cities where members meet. */
+/** The cities that forms suggest: cities in the product's regions, and cities elsewhere in which members meet. */
 export const CITIES: readonly City[] = [
   ...citiesOf(UK_CITIES, 'MoonsightingCommittee'),
   ...citiesOf(UAE_CITIES, 'Dubai'),

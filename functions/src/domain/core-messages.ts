@@ -2,8 +2,8 @@ import * as CORE_MESSAGES from './core-texts'
 import type { ErrorCode } from './errors'
 
 /**
- * Texts of errors, and texts that every page needs. They have a separate module, so that the first screen does not load
- * the other texts.
+ * Texts of errors, and texts that every page needs. They are in a module of their own, so that the first screen can be
+ * shown before all other texts are loaded.
  */
 export { CORE_MESSAGES }
 

@@ -45,8 +45,8 @@ export type LedgerOfNotice = Pick<
 
 /**
  * Updates the parameters of a notice whose text can become wrong. Returns undefined if the notice is no longer true. A
- * notice of a seat offer states how long the seat is still held. A notice of a change to the event no longer contains a
- * time or place that has been replaced since.
+ * notice of a seat offer states how long the seat is still held. A notice of a change to the event contains the new
+ * time and venue only if they still apply.
  * @param ledger undefined if the event no longer exists
  */
 export function currentNotice(

@@ -7,7 +7,7 @@ export const DECISION_STATUS = {
   decline: 'declined',
 } as const satisfies Record<DecisionKind, ApplicationStatus>
 
-/** Returns the kind of the email about a decision. The audit log uses the same name for the action. */
+/** Returns the kind of the email about a decision. The audit log uses the same name for the action of deciding. */
 export const decisionMailKind = (kind: DecisionKind) =>
   `application_${DECISION_STATUS[kind]}` as const
 

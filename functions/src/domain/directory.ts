@@ -40,7 +40,7 @@ export type AccountCard = z.infer<typeof accountCardSchema>
 /** A profile, with the role from `user_roles`. The role is missing if the member has no document there. */
 type Account = Profile & { role?: Role }
 
-/** The search index of members by name and superpower, for the directory and the admin's table. */
+/** The search index of members by name and superpower, for the directory and the admins' table of members. */
 export const memberSearch: Searchable<Account, AccountCard> = {
   source: 'profiles',
   schema: profileSchema,

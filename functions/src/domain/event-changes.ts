@@ -2,7 +2,7 @@ import { dayAndTimeIn, placeZone } from './event-time'
 import { isolated } from './isolated'
 import { localOf, zoneName } from './zones'
 
-/** The values in a notice that tells guests the new time or place of an event. */
+/** The values in a notice that tells guests the new time or venue of an event. */
 export interface EventChanges {
   /**
    * The new and the former start time. Both are empty if the time did not change. The format is ISO 8601; old notices

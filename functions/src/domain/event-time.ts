@@ -63,7 +63,7 @@ export const endOf = ({ event_date, ends_at }: Pick<EventTimes, 'event_date' | '
 
 /** The start of an event as clocks at its venue show it. */
 export interface TimeThere {
-  /** For example '8:00 AM'. The date is included if it differs from the date in the reader's zone. */
+  /** The time, for example '8:00 AM'. The date is included if it differs from the date in the reader's zone. */
   time: string
   /** The city stored with the event. If there is none, the city in the name of the time zone. */
   city: string

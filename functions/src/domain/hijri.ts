@@ -37,8 +37,8 @@ const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 /**
  * Returns the Hijri date of a civil day. (By custom, a Hijri day begins at the preceding sunset.)
  * @param zone the time zone of the civil day
- * @param shift days that are added to the calendar: positive if the new moon was seen earlier than calculated, negative
- * if later
+ * @param shift days that are added to the calculated date: positive if the new moon was seen earlier than calculated,
+ * negative if later
  */
 export function hijriDay(moment: Date, zone: string, shift = 0): HijriDay {
   const civilDay = clockAt(moment, zone)

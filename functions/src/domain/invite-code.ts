@@ -1,12 +1,12 @@
 import { DAY_MS } from './durations'
 import { BOUND_CODE_DAYS, LENGTHS } from './limits'
 
-/** 32 unambiguous characters: no 0, O, 1 or I. */
+/** The 32 characters of invitation codes. 0, O, 1 and I are not among them, because people confuse them. */
 export const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
- * Pattern of a stored code's id. The pattern also allows characters outside INVITE_ALPHABET and fewer than eight
- * characters, so that codes that an operator has chosen are valid.
+ * Pattern of the document ids in `invite_codes`. The pattern also allows characters outside INVITE_ALPHABET and fewer
+ * than eight characters, so that codes that an operator has chosen are valid.
  */
 export const INVITE_CODE_PATTERN = /^[A-Z0-9]{1,8}$/
 

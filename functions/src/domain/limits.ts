@@ -190,8 +190,8 @@ export interface RateLimit {
 }
 
 /**
- * Rate limits by name. The limits named `inviteAttempts…` count both lookups of an invitation code and sign-ups with
- * one, because both reveal whether the code is valid.
+ * The rate limits, by name. The limits whose names begin with `inviteAttempts…` count both lookups of an invitation
+ * code and sign-ups with one, because both reveal whether the code is valid.
  */
 export const RATE_LIMITS = {
   createInviteCodePerKey: { limit: 60, windowSeconds: 60 },
@@ -230,8 +230,7 @@ export const RATE_LIMITS = {
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
   calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
   /**
-   * Limits for emails with a link for resetting a password: for each pair of a caller and a recipient, for each
-   * recipient, and for each caller. They work like the limits for confirmation emails.
+   * Limits for emails with a link for resetting a password. They work like the limits for confirmation emails above.
    */
   resetPerEmail: { limit: 3, windowSeconds: 600 },
   resetOverall: { limit: 12, windowSeconds: 600 },
@@ -282,10 +281,10 @@ export const LOCAL_RATE_LIMITS = {
    */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },
-  /** Limit for calls with one API key that set `dry_run` and therefore create no code. */
+  /** Limit for the calls with one API key in which `dry_run` is set. They create no code. */
   dryRunsPerKey: { limit: 240, windowSeconds: 60 },
   /**
-   * Limit for calls with one API key that are refused. When it is reached, further calls are refused without a read of
+   * Limit for the refused calls with one API key. When it is reached, further calls are refused without a read of
    * Firestore.
    */
   refusedCallsPerKey: { limit: 60, windowSeconds: 60 },
@@ -403,8 +402,8 @@ export const NOTES_SHOWN = 20
  */
 export const OTHER_APPLICATIONS_SHOWN = 5
 /**
- * A reviewer is shown to the others as present until this time has passed since the last call of `watchApplications`
- * from the reviewer's browser. The browser calls it every 15 seconds.
+ * A reviewer's browser calls `watchApplications` every 15 seconds. If it has not called for this time, the others no
+ * longer see the reviewer as present.
  */
 export const REVIEWING_SECONDS = 40
 /** Maximum number of other reviewers who are shown as present. */
@@ -433,9 +432,7 @@ export const ERASED_AT_ONCE = 100
 /** Maximum number of admins to whom one notification is sent. */
 export const ADMINS_NOTIFIED = 100
 
-/**
- * Maximum number of events in a calendar feed with the status `going`, and maximum number with the status `attended`.
- */
+/** Maximum number of events in a calendar feed for each status of the member: `going` and `attended`. */
 export const CALENDAR_EVENTS = 60
 /** Number of days after an event during which a calendar feed still contains it. */
 export const CALENDAR_PAST_DAYS = 180

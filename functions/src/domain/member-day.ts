@@ -25,12 +25,13 @@ export const prayerList = (times: PrayerTimes, zone: string): string[] =>
   )
 
 /**
- * Describes what takes place during an event at its place: Eid, Iftar in Ramadan, Jumu'ah, and other prayers that begin
- * during the event. The texts state times only and give no rulings. An event without a known time zone has no texts. An
- * event longer than a day has only texts about Eid.
+ * Describes the religious occasions during an event, by the time at its venue: Eid, Iftar in Ramadan, Jumu'ah, and
+ * other prayers that begin during the event. The texts state times only and give no rulings. An event without a known
+ * time zone has no texts. An event longer than a day has only texts about Eid.
  * @param timesOf returns the prayer times on the civil day of the given moment; null if they are not known
  * @param shift the shift of the Hijri date, in days
- * @param readerZone the reader's time zone; OWN_ZONE in a browser. If the local time differs, the texts name the place.
+ * @param readerZone the reader's time zone; OWN_ZONE in a browser. If the local time differs, the texts name the city
+ * of the event.
  */
 export function eventDayTexts(
   event: EventTimes,

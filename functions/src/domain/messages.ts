@@ -1,5 +1,5 @@
 /**
- * Texts that people see (docs/product.md, "Messages"). `MESSAGES` is a namespace of separate exports, so that the bundle
- * of a public page contains only the texts that the page uses.
+ * Texts that people see (docs/product.md, "Messages"). `MESSAGES` is a namespace of separate exports, so that the
+ * bundle of a public page contains only the texts that it uses.
  */
 export * as MESSAGES from './texts'

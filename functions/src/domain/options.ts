@@ -83,7 +83,7 @@ export type CurrentFocus = (typeof CURRENT_FOCUS)[number]
 export const CONTENT_TYPES = ['video', 'image', 'document', 'link'] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
-/** The event types that have a badge. A stored event may have any other short text as its type. */
+/** The event types for which pages show a badge. A stored event may have any other short text as its type. */
 export const EVENT_TYPES = ['workshop', 'networking', 'webinar', 'meetup'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 

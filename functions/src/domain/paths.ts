@@ -14,25 +14,28 @@ export const COLLECTIONS = {
   apiKeys: 'api_keys',
   dailyWins: 'daily_wins',
   notifications: 'notifications',
-  /** The document `current`: settings for Hijri dates and prayer times. */
+  /** One document, `current`: the settings for Hijri dates and prayer times. */
   daySettings: 'day_settings',
-  /** By uid: a member's calendar feed. */
+  /** A document for each member (the id is the uid): the member's calendar feed. */
   calendarFeeds: 'calendar_feeds',
-  /** By event id: the numbers of taken and held seats, and the waitlist. */
+  /** A document for each event: the numbers of taken and held seats, and the waitlist. */
   eventSeats: 'event_seats',
-  /** By event id and uid: a member's status at an event. */
+  /** A document for each event and member: the member's status at the event. */
   rsvps: 'rsvps',
-  /** By event id: information that only admins and guests with a seat may read. */
+  /** A document for each event: information that only admins and guests with a seat may read. */
   eventPrivate: 'event_private',
 } as const
 
 /** More collections to which members write. Each has its own security rules. */
 export const MEMBER_COLLECTIONS = {
-  /** By uid: the times of a member's last requests (decision 045). */
+  /** A document for each member: the times of the member's last concierge requests (decision 045). */
   requestQuotas: 'request_quotas',
-  /** By uid: how a member wants to be notified. */
+  /** A document for each member: how the member wants to be notified. */
   preferences: 'preferences',
-  /** By uid: when a member last opened each area of the portal. Functions also write this collection. */
+  /**
+   * A document for each member: when the member last opened each area of the portal. Functions also write this
+   * collection.
+   */
   memberState: 'member_state',
 } as const
 
@@ -55,12 +58,12 @@ export const SERVER_COLLECTIONS = {
   unsettledRows: 'unsettled_rows',
   /** Applications of people who want to join. */
   applications: 'applications',
-  /** By application id: reviewers' notes, in a subcollection. */
+  /** A document for each application. Its subcollection contains the reviewers' notes. */
   applicationNotes: 'application_notes',
   applicationEntries: 'application_entries',
-  /** By uid of an admin: the application that the admin is looking at. */
+  /** A document for each admin: the application that the admin is looking at. */
   applicationReviewers: 'application_reviewers',
-  /** By event id: the authoritative record of an event's seats (decision 059). */
+  /** A document for each event: the authoritative record of the event's seats (decision 059). */
   seatLedgers: 'seat_ledgers',
   /**
    * Broadcasts: notifications for many guests of an event. The collection was named `event_tellings` before the code
@@ -70,17 +73,18 @@ export const SERVER_COLLECTIONS = {
   announcements: 'announcements',
   /** Settings that admins change, such as the webinar's session. */
   siteSettings: 'site_settings',
-  /** By announcement id: the progress of sending the announcement's emails. */
+  /** A document for each announcement: the progress of sending its emails. */
   mailings: 'mailings',
   mailOutbox: 'mail_outbox',
-  /** By the hash of an email address: addresses that refuse email. */
+  /** The email addresses that refuse email. The id of a document is the hash of the address. */
   mailSuppressions: 'mail_suppressions',
   serverKeys: 'server_keys',
-  /** By uid: how a member joined (decision 057). */
+  /** A document for each member: how the member joined (decision 057). */
   sponsorships: 'sponsorships',
   /**
-   * By uid: a document that changes with each invitation by a member. If a member creates several invitations at the
-   * same time, their transactions conflict on this document, so Firestore runs them one after another.
+   * A document for each member, which changes with each invitation by the member. If a member creates several
+   * invitations at the same time, their transactions conflict on this document, so Firestore runs them one after
+   * another.
    */
   invitationQuotas: 'invitation_quotas',
   /** How far the scheduled functions have come with their work. */

@@ -4,7 +4,7 @@ type Named = typeof COLLECTIONS & typeof MEMBER_COLLECTIONS & typeof SERVER_COLL
 /** The name of any collection of the database. */
 export type CollectionName = Named[keyof Named]
 
-/** The value of `owners` if not a field but the id of each document is the uid of the data's owner. */
+/** The value in `owners` if the owner's uid is the id of each document and not in a field. */
 export const DOCUMENT_ID_IS_UID = '(id)'
 
 /** Which personal data a collection or folder contains, and what happens to it. */

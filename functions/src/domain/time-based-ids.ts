@@ -1,6 +1,6 @@
 /**
  * Ids of documents that the security rules look up at a certain time. The id contains this time, and clients cannot
- * read the document before it. Therefore no client can lock the document before the rules need it, by reading it in a
+ * read the document earlier. So they cannot lock it in advance, which is possible by reading a document in a
  * transaction.
  */
 

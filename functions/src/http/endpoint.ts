@@ -24,8 +24,8 @@ export interface Endpoint {
   /** The content type of successful responses, whose body is then a text. If missing, responses are JSON. */
   contentType?: string
   /**
-   * Returns the page to which a GET request is redirected. Endpoints with such a page accept only POST, and a GET
-   * request comes from a browser in which somebody has opened the URL.
+   * Returns the page to which a GET request is redirected. Such a request comes from a browser in which somebody has
+   * opened the endpoint's URL.
    */
   pageOf?(request: HttpRequest): string
   /** Returns the name by which the log identifies the caller. */
@@ -132,7 +132,7 @@ const HTTP_STATUSES: Partial<Record<ErrorCode, number>> = {
 
 /**
  * The error codes for which the caller receives the error's own message, because it names the invalid field or the
- * allowed method. For the other codes, the caller receives a fixed message.
+ * allowed method.
  */
 const ERRORS_WITH_OWN_MESSAGE: readonly ErrorCode[] = ['invalid_request', 'method_not_allowed']
 

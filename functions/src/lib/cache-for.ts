@@ -1,7 +1,7 @@
 /**
- * Creates a function that loads a value with `load` and caches it in this process for some seconds. Callers that come
- * while it loads wait for the same load. A failure is not cached. With `since`, a value is used only if its load began
- * at `since` or later.
+ * Creates a function that loads a value with `load` and caches it in this process for some seconds. If several callers
+ * ask at the same time, `load` is called once for all of them. A failure is not cached. With `since`, a value is used
+ * only if its load began at `since` or later.
  */
 export function cacheFor<T>(seconds: number) {
   const cache = cacheByKey<T>(seconds, 1)

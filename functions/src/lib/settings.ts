@@ -27,8 +27,9 @@ export interface Settings {
   webApiKey: string
   enforceAppCheck: boolean
   /**
-   * Whether new passwords are refused that are shorter than 8 characters, easy to guess, or known from a data breach.
-   * If not, a new password only has to be 6 to 128 characters long and must not be blank (decision 034).
+   * Whether a new password is refused if it is shorter than 8 characters, easy to guess, or known from a data breach.
+   * If this setting is off, a new password only has to be 6 to 128 characters long and must not be blank (decision
+   * 034).
    */
   strictPasswords: boolean
   /** The first part of the URL of a service that lists breached passwords; empty if no such service is used. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Any id that Firestore accepts, with at most 128 characters. */
+/** Any document id that Firestore accepts, with at most 128 characters. */
 export const documentId = z
   .string()
   .check(z.regex(/^(?!\.{1,2}$)(?!__.*__$)[^/\p{Cc}\p{Cs}]{1,128}$/u))

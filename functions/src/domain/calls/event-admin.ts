@@ -125,7 +125,8 @@ export const setEventCapacity = {
 
 /**
  * Admins only: stores an event's join link and notes. Of the members, only guests with a seat can read them. Errors:
- * `guest_info_changed` if somebody else has changed the link or the notes and their version is no longer `expected`.
+ * `guest_info_changed` if the stored version is not `expected`, because somebody else has changed the link or the
+ * notes.
  */
 export const setGuestInfo = {
   name: 'setGuestInfo',

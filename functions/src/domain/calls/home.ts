@@ -58,7 +58,7 @@ export type HomeNews = z.infer<typeof newsSchema>
 
 /**
  * Members only: returns everything that the portal's home page shows. The counts of members and resources may be up to
- * STATS_CACHE_SECONDS old, but are never older than the caller's sign-in. News of content and events may be up to
+ * STATS_CACHE_SECONDS old, but were always counted after the caller signed in. News of content and events may be up to
  * STATS_CACHE_SECONDS old.
  */
 export const home = {

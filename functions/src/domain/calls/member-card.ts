@@ -13,7 +13,7 @@ export type Person = z.infer<typeof person>
 
 /**
  * A member who was invited by the card's member, either directly or through a chain of invitations. All these members
- * are the card member's branch.
+ * together are called the branch of the card's member.
  */
 const branchMember = z.extend(person, {
   /**

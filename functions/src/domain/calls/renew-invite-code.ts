@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { storedCodeField } from './verify-invite-code'
 
 /**
- * Admins only: renews an expired code that is bound to an email address. The code is then valid for BOUND_CODE_DAYS
- * days.
+ * Admins only: renews an expired code that is bound to an email address. It is valid for BOUND_CODE_DAYS days after the
+ * call.
  */
 export const renewInviteCode = {
   name: 'renewInviteCode',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { emailField, newPasswordField } from './sign-up-with-invite'
 
-/** The code in the link of an email. Firebase created this code. */
+/** The schema of the code in an email's link. Firebase creates these codes. */
 export const actionCodeField = z.string().check(z.minLength(1), z.maxLength(LENGTHS.actionCode))
 
 /** Sends an email with a link for choosing a new password. The response does not reveal whether the account exists. */

@@ -39,7 +39,7 @@ export const readApplication = {
     notes: z.array(z.object({ id: z.string(), text, author, created_at: moment })),
     /** The status of the email about the decision on the application; null if there is no email. */
     mail: z.nullable(z.enum(MAIL_STATUSES)),
-    /** Whether a mail server is configured. */
+    /** Whether the sending of emails is configured (see `isMailOn`). */
     is_mail_on: z.boolean(),
   }),
 } as const

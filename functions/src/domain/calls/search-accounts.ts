@@ -24,8 +24,8 @@ export const searchAccounts = {
     /** Cursor of the next page; null on the last page. */
     next: z.nullable(z.string()),
     /**
-     * The number of matching accounts on all pages; null if there is a search text, because the matches are then
-     * counted only while the pages are read.
+     * The number of matching accounts on all pages; null if there is a search text, because the number of matches is
+     * then not known before the last page.
      */
     total: z.nullable(z.int().check(z.nonnegative())),
   }),

@@ -55,7 +55,7 @@ export const applicationSearch: Searchable<Application, ApplicationCard> = {
   card: cardOf,
 }
 
-/** The ranges that contain all entry ids of one order: oldest first, or newest first. */
+/** For each of the two orders, the range that contains the ids of all its entries. */
 const LONGEST_WAIT_RANGE = { from: soonestFirst(-Infinity), before: AFTER_SOONEST }
 const NEWEST_RANGE = { from: BEFORE_NEWEST, before: AFTER_NEWEST }
 

@@ -47,7 +47,7 @@ export const searchMail = {
   response: z.object({
     mails: z.array(mailCardSchema),
     next: z.nullable(z.string()),
-    /** Whether a mail server is configured. */
+    /** Whether the sending of emails is configured (see `isMailOn`). */
     is_on: z.boolean(),
     /** The newest addresses that have refused email. The list is only in the response with the first page. */
     refused: z.array(refusedAddressSchema),

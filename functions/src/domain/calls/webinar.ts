@@ -3,7 +3,7 @@ import { webinarFieldsSchema } from '../entities/webinar'
 
 const moment = z.int()
 
-/** The stored webinar session; times in milliseconds since 1970. */
+/** The stored webinar session. Times are in milliseconds since 1970. */
 const cardSchema = z.extend(webinarFieldsSchema, {
   starts_at: z.nullable(moment),
   /**

@@ -5,7 +5,10 @@ import * as z from 'zod/mini'
  * the URL of the feed was created.
  */
 export const calendarFeedSchema = z.object({
-  /** SHA-256 of the secret token in the feed's URL. The token itself is shown once and not stored. */
+  /**
+   * SHA-256 of the secret token in the feed's URL. The token itself is not stored, and is shown to the member only
+   * once.
+   */
   token_hash: z.string(),
   created_at: z.date(),
 })

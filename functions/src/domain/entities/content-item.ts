@@ -12,7 +12,7 @@ export const contentFieldsSchema = z.object({
 })
 export type ContentFields = z.infer<typeof contentFieldsSchema>
 
-/** `content_library/{id}`: added and deleted by admins, never edited. */
+/** `content_library/{id}`: an item of the content library. Admins add and delete items, but cannot edit them. */
 export const contentItemSchema = z.extend(contentFieldsSchema, {
   created_by: z.string(),
   created_at: z.date(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { singleLineText } from '../text'
 
-/** `daily_wins/{id}`: served by GET /api/dailywins; clients never read the collection. */
+/** `daily_wins/{id}`: GET /api/dailywins returns these documents; clients never read the collection itself. */
 export const dailyWinSchema = z.object({
   title: singleLineText(LENGTHS.title),
   category: singleLineText(LENGTHS.winText),

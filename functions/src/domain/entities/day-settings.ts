@@ -11,13 +11,13 @@ const minutes = z.int().check(z.gte(-PRAYER_SHIFT_MAX), z.lte(PRAYER_SHIFT_MAX))
  */
 export const prayerRuleSchema = z.object({
   method: z.enum(PRAYER_METHODS),
-  /** The minutes that are added to the time of each prayer. */
+  /** For each prayer, the number of minutes that are added to its calculated time. */
   minutes: z.record(z.enum(PRAYERS), minutes),
 })
 export type PrayerRule = z.infer<typeof prayerRuleSchema>
 
 export const daySettingsFieldsSchema = z.object({
-  /** The number of days that are added to Hijri dates. */
+  /** The number of days that are added to calculated Hijri dates. */
   hijri_shift: z.int().check(z.gte(-HIJRI_SHIFT_MAX), z.lte(HIJRI_SHIFT_MAX)),
   /** The prayer settings for single cities, by the name of the city. */
   prayers: z

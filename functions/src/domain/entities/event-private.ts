@@ -15,7 +15,9 @@ export type GuestInfoFields = z.infer<typeof guestInfoFieldsSchema>
  * `seat_ledgers/{event}`. The document is missing until an admin enters the information.
  */
 export const eventPrivateSchema = z.extend(guestInfoFieldsSchema, {
-  /** The version of the seat ledger that last changed this information. */
+  /**
+   * The version of the seat ledger (the document with all seats of the event) in which this information last changed.
+   */
   version: z.int(),
 })
 export type EventPrivate = z.infer<typeof eventPrivateSchema>

@@ -32,7 +32,10 @@ export const inviteClaimSchema = z.object({
 })
 export type InviteClaim = z.infer<typeof inviteClaimSchema>
 
-/** `invite_codes/{code}`. Written by functions; an admin may only revoke an unused code. */
+/**
+ * `invite_codes/{code}`. Written by functions. The only direct write that the security rules allow is that an admin
+ * revokes an unused code.
+ */
 export const inviteCodeSchema = z.object({
   code: z.string().check(z.regex(INVITE_CODE_PATTERN)),
   description: z.nullable(multiLineText(LENGTHS.inviteDescription)),

@@ -35,7 +35,7 @@ export const MAIL_ERRORS = [
   'refused_sender',
   /** The mail server refused the recipient's address permanently. */
   'refused_recipient',
-  /** The mail server refused the email. */
+  /** The mail server accepted the addresses but refused the content of the email. */
   'refused_mail',
   /** The mail server did not accept the email within the time for retries. */
   'gave_up',

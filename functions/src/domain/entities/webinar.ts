@@ -29,7 +29,7 @@ export type WebinarFields = z.infer<typeof webinarFieldsSchema>
  * GET /api/webinar.
  */
 export const webinarSchema = z.extend(webinarFieldsSchema, {
-  /** When the previous session began. Applicants who are approved after this time belong to the next session. */
+  /** When the previous session began. Applicants who are approved after this time are counted for the next session. */
   opened_at: z.date(),
   updated_at: z.date(),
   updated_by: z.string(),

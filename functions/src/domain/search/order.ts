@@ -5,7 +5,7 @@ const LAST_MOMENT = 253_402_300_799_999
 const DIGIT_COUNT = String(LAST_MOMENT - FIRST_MOMENT).length
 
 /**
- * Returns the first part of the id of a search entry. Because of it, entries in the order of their ids are sorted by a
+ * Returns the first part of the id of a search entry. If entries are sorted by their ids, this part sorts them by a
  * moment, latest first. Entries with the same moment are sorted by the id of the source document.
  * @param moment a date, or milliseconds since 1970
  */
@@ -14,7 +14,7 @@ export function newestFirst(moment: Date | number): string {
 }
 
 /**
- * Returns the first part of the id of a search entry. Because of it, entries in the order of their ids are sorted by a
+ * Returns the first part of the id of a search entry. If entries are sorted by their ids, this part sorts them by a
  * moment, earliest first.
  */
 export function soonestFirst(moment: Date | number): string {

@@ -26,7 +26,7 @@ export interface Searchable<Row extends object, Card extends object> {
   orders(row: Row): readonly string[]
   /** The texts that are searched. */
   texts(row: Row): readonly (string | null)[]
-  /** The values with which filters compare, by the name of the filter. A filter may match one of several values. */
+  /** The values with which filters compare, by the name of the filter. A row may have several values for one filter. */
   facets(row: Row): Readonly<Record<string, readonly string[]>>
   /** A card contains plain values only, no dates. */
   readonly cardSchema: z.ZodMiniType<Card>
@@ -143,7 +143,7 @@ export function entriesOf<Row extends object, Card extends object>(
 
 /**
  * Whether an entry that the query has found really matches the search. The query may find other entries too: those
- * whose texts contain the same grams in another order, or to which a filter that depends on the time does not apply.
+ * whose texts contain the same grams in another order, or that do not pass a filter that depends on the time.
  */
 export function matchesCriteria<Card>(
   { texts, card }: Pick<Entry<Card>, 'texts' | 'card'>,
