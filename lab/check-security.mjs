@@ -1,6 +1,6 @@
 /**
- * Part of npm run check. Checks that docs/security.md has a row for each requirement and names only existing files. No
- * requirement of level 1 may be open. At most 10 % of the requirements of level 2 may be open.
+ * Part of npm run check. Checks that docs/security.md has a row for each requirement of OWASP ASVS 5.0, and names only
+ * files that exist. Every requirement of level 1, and at least 90 % of those of level 2, must be met or not applicable.
  */
 import '../tools/lib/require-node.mjs'
 

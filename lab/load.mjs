@@ -1,8 +1,9 @@
 /**
- * npm run test:load: simulates members and redemptions from one process against Firestore, Auth and Storage, then
- * compares acknowledged writes with stored data. Exits with 1 when a write is lost, wrong or refused (docs/scaling.md,
- * "Load test"). CAVE_LOAD_MEMBERS (200), CAVE_LOAD_SECONDS (60), CAVE_LOAD_REDEMPTIONS (100 a second) and
- * CAVE_LOAD_REDEEM_SECONDS (5) change the size of the test.
+ * npm run test:load: one process simulates many members, and people who redeem invitation codes, in the emulators of
+ * Firestore, Auth and Storage. It then compares the acknowledged writes with the stored data, and exits with 1 when a
+ * write was lost, wrong or refused (docs/scaling.md, "Load test"). Environment variables set the size of the test:
+ * CAVE_LOAD_MEMBERS (default 200), CAVE_LOAD_SECONDS (60), CAVE_LOAD_REDEMPTIONS (100 a second) and
+ * CAVE_LOAD_REDEEM_SECONDS (5).
  */
 import '../tools/lib/require-node.mjs'
 import { bundleScript } from '../tools/lib/bundle-script.mjs'

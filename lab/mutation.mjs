@@ -22,8 +22,8 @@ import { readOptions, selected } from './mutation/options.mjs'
 /** @typedef {import('../packages/rules-mutation/mutants.mjs').Mutant} Mutant */
 
 /**
- * Runs the rules tests against the selected mutants and prints the survivors. The command fails when a survivor is not
- * listed as equivalent, or when an entry of that list is stale.
+ * Runs the rules tests against the selected mutants and prints the survivors, which no test detects. The command fails
+ * when a survivor is missing from lab/mutation/equivalents.json, or when an entry of that file is outdated.
  * @param {import('./mutation/options.mjs').Options} options
  */
 async function runMutation(options) {
@@ -58,7 +58,7 @@ async function runMutation(options) {
 const byPlace = (a, b) => a.file.localeCompare(b.file) || a.line - b.line
 
 /**
- * Prints a text. Resolves when the whole text is written, because the process ends right afterwards.
+ * Prints a text. The promise resolves only when the whole text is written, because the process then ends.
  * @param {string} text
  */
 const print = (text) =>

@@ -1,4 +1,7 @@
-/** Prints the tables of docs/scaling.md from the model in lib/scaling.mjs; --write also writes them to the document. */
+/**
+ * Prints the tables of docs/scaling.md, which lib/scaling.mjs computes. With --write, also writes them into the
+ * document.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import '../tools/lib/require-node.mjs'

@@ -15,8 +15,9 @@ import {
 import { openProject } from './backup-format/project'
 
 /**
- * Writes all documents, accounts and files of a project into a new folder (decision 031). Documents are a snapshot of
- * one moment; accounts and files are read afterwards. Started by operator/run.mjs with the project in GCLOUD_PROJECT.
+ * Writes all documents, accounts and files of a Firebase project into a new folder (decision 031). All documents are
+ * read as of one moment; accounts and files are read later. Started by operator/run.mjs with the project in
+ * GCLOUD_PROJECT.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

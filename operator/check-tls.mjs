@@ -1,6 +1,6 @@
 /**
- * npm run check:tls -- HOST…: checks which TLS versions and cipher suites the hosts of a deployed site accept
- * (docs/deploy.md, step 8).
+ * npm run check:tls -- HOST…: checks that the hosts of a deployed site refuse outdated TLS versions and weak cipher
+ * suites (docs/deploy.md, step 8).
  */
 import '../tools/lib/require-node.mjs'
 

@@ -5,9 +5,9 @@ import { endAllSessions } from '../functions/src/data/sessions'
 import { isMissingAccount } from '../functions/src/lib/sdk-errors'
 
 /**
- * Ends all sessions of one member, or of everybody: their tokens are refused immediately, and they have to sign in
- * again (decision 027). Nothing else changes. The script can be run repeatedly.
- * Started by operator/run.mjs with a uid or `all` as argument and the project in GCLOUD_PROJECT.
+ * Ends all sessions of one account, or of all accounts: their tokens are refused immediately, and their owners have to
+ * sign in again (decision 027). Nothing else changes. It is safe to run the script repeatedly. Started by
+ * operator/run.mjs with a uid or `all` as argument and the project in GCLOUD_PROJECT.
  */
 const ACCOUNTS_PER_PAGE = 1000
 const CONCURRENT_ACCOUNTS = 10
@@ -32,7 +32,10 @@ try {
   process.exit(1)
 }
 
-/** Ends the sessions of an account. An account that was deleted after it was listed is skipped. */
+/**
+ * Ends the sessions of an account. With the argument `all`, ignores an account that was deleted after the script listed
+ * it.
+ */
 async function endSessionsOf(account: UserRecord): Promise<void> {
   try {
     if (await endAllSessions(services, account)) ended += 1

@@ -10,9 +10,10 @@ import { changeRoleRow, readRoleRow } from '../functions/src/data/standing'
 import { authErrorCode } from '../functions/src/lib/sdk-errors'
 
 /**
- * Makes an existing account an admin: writes first the role row, then the claim. An account without a profile, such as
- * the account of a new project's first admin, also gets an empty profile (docs/deploy.md, step 7).
- * Started by operator/run.mjs with the email address as argument and the project in GCLOUD_PROJECT.
+ * Makes an existing account an admin: writes the role row (the document in `user_roles`), and then sets the role claim
+ * of the account. An account without a profile, such as the account of a new project's first admin, also gets an empty
+ * profile (docs/deploy.md, step 7). Started by operator/run.mjs with the email address as argument and the project in
+ * GCLOUD_PROJECT.
  */
 const [email = ''] = process.argv.slice(2)
 initializeApp({ projectId: process.env.GCLOUD_PROJECT })
@@ -40,7 +41,7 @@ function checkNotSuspended(row: UserRole | undefined): void {
     throw new Error('This account is suspended: restore it under /admin/members first.')
 }
 
-/** Writes the role row, with the entry of the audit log (decisions 028 and 042). */
+/** Stores the admin role in the role row and adds an entry to the audit log (decisions 028 and 042). */
 async function writeRow({ uid }: UserRecord): Promise<void> {
   const profile = (await profiles(db).doc(uid).get()).data()
   const now = () => new Date()

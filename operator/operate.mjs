@@ -6,7 +6,7 @@ import { Problem } from '../tools/lib/problem.mjs'
 import { runCommand } from '../tools/lib/run-command.mjs'
 import { runningDemo } from '../tools/lib/running-demo.mjs'
 
-/** The arguments of each script. @type {Record<string, string[]>} */
+/** Maps the name of each script to the names of its arguments. @type {Record<string, string[]>} */
 const SCRIPTS = {
   backup: ['FOLDER'],
   'end-sessions': ['UID|all'],
@@ -15,10 +15,16 @@ const SCRIPTS = {
   restore: ['FOLDER'],
 }
 
-/** Options of some scripts: the storage bucket, and the file with the password hash parameters (docs/operations.md). */
+/**
+ * The command-line options that are passed on to scripts: the storage bucket, and the file with the password hash
+ * parameters (docs/operations.md).
+ */
 const SCRIPT_OPTIONS = /** @type {const} */ (['bucket', 'hash-parameters'])
 
-/** How the usage message shows the options of each script. @type {Record<string, string[]>} */
+/**
+ * Maps the name of a script to its additional options, as the usage message shows them.
+ * @type {Record<string, string[]>}
+ */
 const SHOWN_OPTIONS = {
   backup: ['[--bucket BUCKET]'],
   restore: ['[--bucket BUCKET]', '[--hash-parameters FILE]'],
@@ -30,7 +36,7 @@ export function usageOf(script) {
   return `Usage: npm run ${[script, '--', ...(SCRIPTS[script] ?? []), ...options].join(' ')}`
 }
 
-/** Runs an operator's script on the project named by the command line, the environment or a running `npm start`. */
+/** Runs the operator script that the command line names, on the Firebase project that `targetEnv` selects. */
 export async function operate() {
   await runCommand(async () => {
     const { values, positionals } = parseArgs({
@@ -61,14 +67,15 @@ export async function operate() {
 }
 
 /**
- * Returns the environment variables that select the project for a script. This is the project that the command line
- * names, otherwise the project in the environment variables, otherwise the demo of `npm start`.
+ * Returns the environment variables that tell a script which Firebase project to use: the project that the command line
+ * names, otherwise the project in the environment variables, otherwise the demo project of a running `npm start`.
  * @param {string | undefined} project from the command line
  * @param {NodeJS.ProcessEnv} env
  * @param {() => Record<string, string> | null} demo
  * @param {string} [usage] the script's usage message
  * @returns {Record<string, string>}
- * @throws {Problem} when there is no project, or when the environment contradicts the named project
+ * @throws {Problem} when no project is found, or when the project is not a demo project but the environment variables
+ *   name emulators
  */
 export function targetEnv(project, env, demo, usage = '') {
   const emulated = Boolean(env.FIRESTORE_EMULATOR_HOST || env.FIREBASE_AUTH_EMULATOR_HOST)

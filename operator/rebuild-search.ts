@@ -13,9 +13,10 @@ import { syncEntries } from '../functions/src/data/search/sync-entries'
 import { mirrorSuspension } from '../functions/src/data/suspension'
 
 /**
- * Rebuilds all search entries: creates missing entries, corrects wrong entries, and deletes entries without a document
- * (decisions 014 and 020). Also copies suspensions from role rows to profiles (decision 027). The script can be run at
- * any time and repeatedly. Started by operator/run.mjs with the project in GCLOUD_PROJECT.
+ * Corrects the search index: creates missing entries, corrects wrong entries, and deletes entries whose document no
+ * longer exists (decisions 014 and 020). Also copies suspensions from role rows (`user_roles`) to profiles (decision
+ * 027). It is safe to run the script at any time and repeatedly. Started by operator/run.mjs with the project in
+ * GCLOUD_PROJECT.
  */
 const DOCUMENTS_PER_PAGE = 300
 const CONCURRENT_DOCUMENTS = 10

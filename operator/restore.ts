@@ -29,7 +29,7 @@ import { parseHashParameters, type HashParameters } from './backup-format/hash-p
 import { contentsOf, openProject, type Project } from './backup-format/project'
 
 /**
- * Restores a backup into an empty project, then reads all data back and compares the data with the backup (decision
+ * Restores a backup into an empty Firebase project, and then compares the project's data with the backup (decision
  * 031). Accounts are restored last, so that members cannot sign in before their data exists. Started by
  * operator/run.mjs with the project in GCLOUD_PROJECT.
  */
@@ -67,7 +67,10 @@ try {
   process.exit(1)
 }
 
-/** @throws Error when the file with hash parameters is wrong, or is missing although the backup contains passwords */
+/**
+ * @throws Error when the file with hash parameters is wrong. Also when no file is given, although the backup contains
+ *   passwords and the project is not emulated
+ */
 function hashParameters(
   file: string | undefined,
   { passwords }: Manifest,
@@ -81,8 +84,8 @@ function hashParameters(
 }
 
 /**
- * Returns the files of the backup that do not match the project's data, and the project's collections that are not in
- * the backup.
+ * Returns the differences: files of the backup that do not match the project's data, and collections of the project
+ * that the backup does not contain.
  */
 async function differences({ parts }: Manifest, { id, db, bucket }: Project): Promise<string[]> {
   const differingParts: string[] = []
@@ -107,8 +110,9 @@ async function differences({ parts }: Manifest, { id, db, bucket }: Project): Pr
 }
 
 /**
- * Prints the accounts without a profile. These accounts were created after the documents' snapshot. Their codes are
- * unused in the backup, so these members can join again after the operator has deleted the accounts.
+ * Prints the accounts without a profile. People created these accounts after the documents were read for the backup, so
+ * the backup shows their invitation codes as unused. After the operator has deleted the accounts, these people can join
+ * with the same codes.
  */
 async function printAccountsWithoutProfile({ parts }: Manifest): Promise<void> {
   const profiles = parts.find((part) => collectionOf(part) === COLLECTIONS.profiles)

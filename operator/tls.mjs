@@ -6,11 +6,11 @@ import { connect, getCiphers } from 'node:tls'
 /** Versions of TLS that a host must refuse. */
 const OLD_VERSIONS = /** @type {const} */ (['TLSv1', 'TLSv1.1'])
 const TIMEOUT_MS = 10_000
-/** The security level at which OpenSSL also offers old versions of TLS and weak cipher suites. */
+/** The OpenSSL setting with which the client also offers outdated TLS versions and weak cipher suites. */
 const ANY_SECURITY_LEVEL = '@SECLEVEL=0'
 
 /**
- * Tries TLS handshakes with a host as outdated clients would.
+ * Tries TLS handshakes with a host: one with the default settings, and then some as outdated clients would send them.
  * @param {Target} target
  * @returns {Promise<string[]>} the problems found
  */
@@ -47,7 +47,8 @@ function weakSuites() {
 /**
  * @param {Target} target
  * @param {import('node:tls').SecureContextOptions} offer
- * @returns {Promise<{ protocol?: string, cipher?: string, reason?: string }>} no protocol when the handshake failed
+ * @returns {Promise<{ protocol?: string, cipher?: string, reason?: string }>} `reason` instead of `protocol` when the
+ *   handshake failed
  */
 function handshake({ host, port = 443 }, offer) {
   return new Promise((resolve) => {
@@ -56,7 +57,8 @@ function handshake({ host, port = 443 }, offer) {
       port,
       ...(isIP(host) ? {} : { servername: host }),
       timeout: TIMEOUT_MS,
-      // The certificate is not checked: no data is sent, and browsers check the certificate themselves.
+      // This script does not check the certificate, because it sends no data, and because browsers check the
+      // certificate.
       rejectUnauthorized: false,
       ...offer,
     })

@@ -21,7 +21,8 @@ import { brotli } from '../../tools/lib/static-server.mjs'
  */
 
 /**
- * Builds a document (index.html or portal.html) for production in memory, and describes the content of the build.
+ * Runs the production build of index.html or portal.html without writing files, and returns a description of the built
+ * files.
  * @param {'index.html' | 'portal.html'} document
  * @returns {Promise<BundleFacts>}
  */
@@ -41,7 +42,10 @@ export async function bundleFacts(document) {
   return facts
 }
 
-/** @param {BundleFacts} facts an object that the plugin fills during the build @returns {import('vite').Plugin} */
+/**
+ * @param {BundleFacts} facts an empty object, which the plugin fills during the build
+ * @returns {import('vite').Plugin}
+ */
 function collector(facts) {
   return {
     name: 'cave-bundle-facts',

@@ -7,9 +7,8 @@ const FLOOR_SOURCE_DIR = join(ROOT, 'lab/floor')
 const DOCUMENTS_FLOOR_DIR = join(ROOT, 'tests/bench/floor')
 
 /**
- * Builds the floor page with the product's build tools, and adds it to the product's build. The floor page is the
- * smallest page with React and the router. Benchmarks compare the loading times of the product's pages with those of
- * the floor page.
+ * Builds the floor page (the smallest page with React and the router) and copies it into the folder of the product's
+ * build. Benchmarks compare the loading times of the product's pages with that of the floor page.
  * @param {string} dir the folder of the product's build, to which floor.html and its scripts are added
  */
 export async function buildFloor(dir) {
@@ -42,8 +41,8 @@ export async function buildFloor(dir) {
 }
 
 /**
- * Builds a page that only loads the data of a screen, and adds this page to the product's build. Benchmarks compare the
- * loading times of the portal's screens with those of this page.
+ * Builds a page that only loads the data of a screen and shows nothing, and copies it into the folder of the product's
+ * build. Benchmarks compare the loading times of the portal's screens with those of this page.
  * @param {string} dir the folder of the product's build, to which documents.html and its script are added
  * @param {Record<string, string>} webEnv the settings of the product's build
  */
@@ -54,7 +53,7 @@ export async function buildDocumentsFloor(dir, webEnv) {
   await build({
     configFile: false,
     root: DOCUMENTS_FLOOR_DIR,
-    // Suppresses the warning about the size of the page's only script.
+    // Shows only errors, because Vite would warn that the page's only script is large.
     logLevel: 'error',
     resolve: { alias: { '@domain': join(ROOT, 'functions/src/domain') } },
     build: {

@@ -17,8 +17,8 @@ export function writeLicences() {
 export const readLock = () => JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
 
 /**
- * Returns the licences page for a lock file. The page omits development dependencies. It may list packages that the web
- * bundle does not use.
+ * Returns the text of docs/licences.md for a lock file. The page does not list development dependencies. It may list
+ * packages of which the web bundle contains no code.
  * @param {{ packages: Record<string, LockEntry> }} lock
  * @returns {string}
  */

@@ -1,11 +1,12 @@
 /**
- * Computes the monthly cost of the product at different sizes (docs/scaling.md) from a usage model and Google's
- * published prices. tests/unit/scaling.test.ts compares the model with the code and the tables with the document.
+ * Computes the product's monthly cost for different numbers of members (docs/scaling.md) from assumptions about its use
+ * and from Google's published prices. tests/unit/scaling.test.ts compares these numbers with the code, and the
+ * resulting tables with the document.
  */
 
 /**
- * Prices in US dollars beyond the free tier (sources in docs/scaling.md). For Firestore, the list contains the
- * prices of multi-regions, which are the highest.
+ * Prices in US dollars for use beyond the free tier (docs/scaling.md names the sources). The Firestore prices are those
+ * of multi-region locations, which are the highest.
  */
 export const PRICES = {
   reads: 0.06 / 100_000,
@@ -16,7 +17,9 @@ export const PRICES = {
   cpuSeconds: 0.000024,
   memoryGiBSeconds: 0.0000025,
   hostingGB: 0.15,
-  /** Price of each monthly active user. The price depends on the number of these users. */
+  /**
+   * Price per monthly active user, in tiers: `each` is the price of every user beyond the previous tier, up to `upTo`.
+   */
   accounts: [
     { upTo: 50_000, each: 0 },
     { upTo: 100_000, each: 0.0055 },
@@ -25,7 +28,7 @@ export const PRICES = {
   ],
 }
 
-/** The free tier of a month. Daily quotas are multiplied by 30, which assumes the same use every day. */
+/** Use that is free of charge in a month. Daily quotas are multiplied by 30, which assumes the same use every day. */
 export const FREE_TIER = {
   reads: 50_000 * 30,
   writes: 20_000 * 30,
@@ -39,78 +42,89 @@ export const FREE_TIER = {
 
 /** The assumed use of the product. */
 export const ASSUMED_USE = {
-  /** Share of members who are active in a month. */
+  /** Fraction of the members who are active in a month. */
   active: 0.5,
   /** Monthly visits of each active member. */
   visits: 8,
-  /** Share of members who join in a month. */
+  /** Number of people who join in a month, as a fraction of the members. */
   joining: 0.02,
   /**
-   * How many times an active member saves the profile (`saves`) and sends a concierge request (`requests`) in a month.
+   * Number of times in a month that an active member saves their profile (`saves`) or sends a concierge request
+   * (`requests`).
    */
   saves: 0.3,
   requests: 0.2,
   members: { perAdmin: 5000, leastAdmins: 2 },
-  /** Screens that one admin opens in a month. */
+  /** Number of screens that one admin opens in a month. */
   adminScreens: 400,
-  /** How many times one admin reads the counts of the admin dashboard in a month. */
+  /** Number of times in a month that one admin loads the counts of the admin dashboard. */
   adminCounts: 100,
-  /** Monthly visits of people who are not members, per member. */
+  /** Monthly visits by people who are not members, divided by the number of members. */
   publicVisits: 2,
 }
 
 /**
- * The reads, writes and sizes of the product's operations. They are derived from limits and queries in the code, and
- * `npm run bench -- costs` measures the reads and writes.
+ * The reads, writes and sizes of the product's operations, as determined by limits and queries in the code. The
+ * benchmark 'costs' measures the reads and writes.
  */
 export const CODE_COSTS = {
-  /** Documents read for one page of a list: the page's rows, and one more that shows whether there is a next page. */
+  /** Documents read for one page of a list: one for each row, and one that shows whether there is a next page. */
   page: 25,
-  /** Documents that a session reads: the member's own profile and role row. */
+  /** Documents read when a session starts: the member's own profile and role row (the document in `user_roles`). */
   session: 2,
-  /** Index entries that an aggregation counts for the price of one read. */
+  /** Number of index entries that a count query can count for the price of one document read. */
   countedForOne: 1000,
-  /** Reads for the counts that the home page shows to all members. */
+  /** Document reads to compute the counts that the home page shows to all members. */
   countReads: 22,
-  /** Seconds for which a process caches the counts of the home page. */
+  /** Seconds for which a process of the function `home` caches the counts of the home page. */
   countsKept: 30,
   /** Maximum number of processes of the function `home`. Each process caches the counts of the home page. */
   processes: 20,
-  /** Reads and writes for redeeming an invitation code, including the checks beforehand and the index entries. */
+  /**
+   * Reads and writes to redeem one invitation code, including earlier checks of the code and updates of the search
+   * index.
+   */
   redemption: { reads: 32, writes: 12 },
-  /** Reads and writes of the rate limit before each authenticated call. */
+  /** Reads and writes with which the rate limit counts each call by a signed-in user. */
   call: { reads: 1, writes: 1 },
   /**
-   * Writes of a visit: one write by a function for the visit itself, and one write for each area that the member opens.
+   * `seenWrites` is the number of writes in a visit: a function writes once for the visit itself, and the browser once
+   * for each area that the member opens. `areasOpened` is the number of these areas.
    */
   seenWrites: 5,
   areasOpened: 4,
   /**
-   * Documents that the security rules look up for each request by a browser: the role row, the document that can
-   * override the role row, and for reads also the heartbeat. Firestore bills each lookup as a read.
+   * Documents that the security rules read for each request by a browser: the role row, the document that can override
+   * the role row, and for read requests also the heartbeat. Firestore bills them as document reads.
    */
   lookups: { read: 3, write: 2 },
-  /** Number of queries when an admin opens a screen of the admin area. */
+  /** Number of queries that a screen of the admin area sends when it opens. */
   adminQueries: 2,
-  /** Reads and writes of saving a profile or a request, with its search entry. */
+  /** Reads and writes to save a profile or a concierge request, and to update its search entry. */
   save: { reads: 3, writes: 2 },
-  /** kB (brotli, with fonts) that a browser downloads for the first visit to the portal, and for a public page. */
+  /**
+   * Kilobytes (compressed with brotli, including fonts) that a browser downloads for a first visit to the portal, and
+   * for a public page.
+   */
   portalKB: 480,
   publicKB: 220,
-  /** Bytes of a member (documents, directory entry, index entries), and of a request. */
+  /**
+   * Bytes that Firestore stores for each member (documents, directory entry, index entries), and for each concierge
+   * request.
+   */
   memberBytes: 22_000,
   requestBytes: 22_000,
   indexEntryBytes: 141,
-  /** Bytes of a transferred document. */
+  /** Average number of bytes that Firestore sends for each document that a browser reads. */
   documentBytes: 1200,
-  /** CPU time and memory of one call. */
+  /** CPU time and memory that one function call uses. */
   cpuSeconds: 0.1,
   memoryGiB: 0.25,
 }
 
 /**
- * By screen: the documents that one visit reads, and the number of requests for which the rules look up documents. The
- * rules look up no documents for calls of functions and for reads of the member's own role row.
+ * For each screen: the number of documents that are read in one visit, and the number of requests for which the
+ * security rules read more documents. They read none for function calls and for reads of the member's own role row.
  */
 export const VISIT_READS = {
   session: { documents: CODE_COSTS.session, requests: 1 },
@@ -123,7 +137,7 @@ export const VISIT_READS = {
   'own requests': { documents: 3, requests: 1 },
 }
 
-/** Function calls of one visit: two calls of `home` and two searches. */
+/** Number of function calls in one visit: two calls of `home` and two searches. */
 const VISIT_CALLS = 4
 
 export const SIZES = [1_000, 100_000, 10_000_000]
@@ -146,19 +160,18 @@ const GIB = 2 ** 30
  * @property {number} activeMembers
  */
 
-/** Returns the use of one month. @param {number} members @returns {Month} */
+/** Returns the use of the product in one month. @param {number} members @returns {Month} */
 export function monthOf(members) {
   const activeMembers = members * ASSUMED_USE.active
   const visits = activeMembers * ASSUMED_USE.visits
   const admins = Math.max(ASSUMED_USE.members.leastAdmins, members / ASSUMED_USE.members.perAdmin)
   const joins = members * ASSUMED_USE.joining
   const saves = activeMembers * (ASSUMED_USE.saves + ASSUMED_USE.requests)
-  // All members are counted each day, and after each 1,000 new members.
+  // The product counts all members once a day, and also after each 1,000 new members.
   const renewals =
     (MONTH_DAYS + joins / CODE_COSTS.countedForOne) * Math.ceil(members / CODE_COSTS.countedForOne)
   const visitCalls = visits * VISIT_CALLS
-  // A process handles about ten calls a second. After the cache of the process has expired, the next call reads the
-  // counts again.
+  // A process handles about ten calls a second. The first call after its cache has expired computes the counts again.
   const processes = Math.min(CODE_COSTS.processes, Math.ceil(visitCalls / MONTH_SECONDS / 10))
   const refreshes = Math.min(2 * visits, (processes * MONTH_SECONDS) / CODE_COSTS.countsKept)
   const countReads =
@@ -179,7 +192,7 @@ export function monthOf(members) {
     adminQueries * CODE_COSTS.page +
     joins * CODE_COSTS.redemption.reads +
     saves * CODE_COSTS.save.reads +
-    // The daily search for deleted accounts reads each profile.
+    // Once a day, a scheduled function reads every profile to find profiles of deleted accounts.
     members * MONTH_DAYS
   const writes =
     visits * CODE_COSTS.seenWrites +
@@ -204,7 +217,7 @@ export function monthOf(members) {
   }
 }
 
-/** @param {number} members @returns {Record<string, number>} dollars a month by purpose */
+/** @param {number} members @returns {Record<string, number>} US dollars per month, by cause of the cost */
 export function costOf(members) {
   const month = monthOf(members)
   const beyond = (/** @type {number} */ used, /** @type {number} */ free) =>
@@ -239,7 +252,7 @@ function accountsCost(active) {
   return dollars
 }
 
-/** Returns the two tables of docs/scaling.md as Markdown: the monthly use, and the monthly costs. */
+/** Returns the two tables of docs/scaling.md (the monthly use, and the monthly costs) as Markdown. */
 export function scalingTables() {
   const months = SIZES.map(monthOf)
   const costs = SIZES.map(costOf)

@@ -11,16 +11,18 @@ const SECURITY_DOCUMENT = 'docs/security.md'
 const REQUIREMENTS_FILE = 'docs/security/asvs-5.0-requirements.json'
 const STATES = /** @type {const} */ (['met', 'n/a', 'open'])
 const MAX_SUBJECT_WORDS = 12
-/** For each level, the percentage of requirements that must be met or not applicable. */
+/** Maps each ASVS level to the percentage of its requirements that must be met or not applicable. */
 const REQUIRED_SHARES = /** @type {Record<string, number>} */ ({ 1: 100, 2: 90 })
-/** The first header cell of a table of requirements. */
+/** The text in the first header cell of every table of requirements. */
 const HEADER_CELL = 'No.'
-/** Prefix of the evidence for requirements that Google's services fulfil. Such evidence need not name a file. */
+/**
+ * The first word of the evidence if one of Google's services meets the requirement. Such evidence need not name a file.
+ */
 const PLATFORM_PREFIX = 'Platform:'
 const SOURCE_FILE = /^[\w@./-]+\.(?:css|html|json|jsonc|md|mjs|rules|ts|tsx|yaml)$/
 
 /**
- * Checks docs/security.md against the list of requirements.
+ * Checks the tables of docs/security.md against the list of ASVS requirements.
  * @returns {{ problems: string[], counts: Record<string, Counts> }} counts by level
  */
 export function checkSecurityTable() {
@@ -40,7 +42,7 @@ export function checkSecurityTable() {
 }
 
 /**
- * Returns the rows of all tables whose first column is 'No.', without checking them.
+ * Returns the rows of all tables whose first column has the heading 'No.'. Does not check the content of the rows.
  * @param {string} markdown
  * @returns {Row[]}
  */
@@ -70,8 +72,8 @@ const cellsOf = (line) =>
     .map((cell) => cell.trim())
 
 /**
- * Returns the problems of the rows. The number of each requirement must occur once, with its level, a subject, a state
- * and evidence.
+ * Returns a message for each problem. Each requirement must have exactly one row, which contains its number, its level,
+ * a subject, a state and evidence.
  * @param {Row[]} rows
  * @param {Required} required
  * @returns {string[]}
@@ -114,8 +116,8 @@ const hasEvidence = (evidence) =>
   evidence.startsWith(PLATFORM_PREFIX) || filesNamedIn(evidence).length > 0
 
 /**
- * Returns the files that a text names in code spans. A code span names a file if it ends like the name of a source
- * file.
+ * Returns the paths of files that a Markdown text names in code spans. A code span counts as a path if it ends in a
+ * file extension such as `.ts`.
  * @param {string} text
  * @returns {string[]}
  */
@@ -125,7 +127,7 @@ function filesNamedIn(text) {
 }
 
 /**
- * Returns the files that a document names but that do not exist.
+ * Returns the files that a document names although they do not exist.
  * @param {string} markdown
  * @param {(path: string) => boolean} exists takes a path from the root
  * @returns {string[]}
@@ -148,7 +150,7 @@ export function countByLevel(rows) {
 }
 
 /**
- * Returns a message for each level with too many open requirements.
+ * Returns a message for each ASVS level that has too many open requirements.
  * @param {Record<string, Counts>} counts
  * @returns {string[]}
  */

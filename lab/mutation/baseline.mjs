@@ -10,7 +10,8 @@ const BASELINE_FILE = 'baseline.json'
 const FINGERPRINTED_PATHS = [...RULES_FILES, 'tests/rules', 'tests/support', 'functions/src/domain']
 
 /**
- * Runs the tests on the unchanged rules. Skips test files that have already passed with the same tests and rules.
+ * Runs the tests on the unchanged rules. Skips test files that passed in an earlier run if neither tests nor rules have
+ * changed since.
  * @param {Worker[]} workers
  * @param {string[]} files test files
  * @returns {Promise<Record<string, Baseline>>}
@@ -34,9 +35,9 @@ export async function baselinesOf(workers, files) {
 }
 
 /**
- * Returns whether a file's tests evaluate the mutated function or condition. The Firestore emulator does not report the
- * evaluation of constant conditions, and the Storage emulator reports no evaluations. In these cases the result is true
- * for every file of the service.
+ * Returns whether the tests of a file evaluate the function or condition that the mutant changes. The Firestore
+ * emulator does not report when it evaluates constant conditions, and the Storage emulator reports no evaluations at
+ * all. In these cases the result is true for every test file of the same service.
  * @param {string} file a test file
  * @param {Baseline | undefined} baseline
  * @param {import('../../packages/rules-mutation/mutants.mjs').Mutant} mutant
@@ -48,11 +49,11 @@ export function covers(file, baseline, { file: rules, region, constant }) {
 }
 
 /**
- * Repeats, on the unchanged rules, the tests that have killed mutants.
+ * Runs the tests that have killed mutants a second time, on the unchanged rules.
  * @param {Worker[]} workers
  * @param {string[]} files test files
  * @param {string[]} killers keys of the tests that killed mutants
- * @returns {Promise<string[]>} the tests that also fail on the unchanged rules. Their failure on a mutant
+ * @returns {Promise<string[]>} the tests that also fail on the unchanged rules, so that their failure on a mutant
  *   proves nothing
  */
 export async function failingInBaseline(workers, files, killers) {

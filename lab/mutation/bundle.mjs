@@ -8,9 +8,10 @@ const ENVIRONMENT_SOURCE = 'tests/support/rules/environment.ts'
 /** @typedef {{ environment: string, tests: Record<string, string> }} Bundles paths of bundles, by names of sources */
 
 /**
- * Bundles the rules tests for Node. The bundles share their imports, including the test environment.
+ * Bundles the rules tests for Node. Modules that several tests import, such as the test environment, are bundled only
+ * once.
  * @param {string} folder where the bundles are written
- * @returns {Promise<Bundles>} tests by name, such as firestore/profiles
+ * @returns {Promise<Bundles>} the paths of the bundles; `tests` has keys such as firestore/profiles
  */
 export async function bundleRulesTests(folder) {
   const { build } = await import('esbuild')
@@ -38,7 +39,10 @@ export async function bundleRulesTests(folder) {
 /** @param {string} source */
 const nameOf = (source) => source.replace(/^tests\/rules\//, '').replace(/\.test\.ts$/, '')
 
-/** Makes import.meta.dirname the folder of the source instead of the bundle. @type {import('esbuild').Plugin} */
+/**
+ * Replaces `import.meta.dirname` with the folder of the source file, because it would name the folder of the bundle.
+ * @type {import('esbuild').Plugin}
+ */
 const keepDirname = {
   name: 'keep-dirname',
   setup: ({ onLoad }) =>

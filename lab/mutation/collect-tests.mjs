@@ -7,7 +7,7 @@ import { collectTests, getFn, getHooks } from '@vitest/runner'
 
 const TIMEOUT_MS = 60_000
 
-/** The options that Vitest's collector reads. */
+/** The configuration that Vitest's test collector needs. */
 const COLLECTOR_CONFIG = {
   root: process.cwd(),
   name: 'rules',
@@ -25,11 +25,12 @@ const COLLECTOR_CONFIG = {
 }
 
 /**
- * Imports a test file as Vitest does, without running the tests.
+ * Imports a test file as Vitest does, and returns its tests without running them.
  * @param {string} name the file's name in results
  * @param {string} path
- * @returns {Promise<Collected[]>} in the order of the file
- * @throws {Error} when the file does not load, has no tests, or has hooks, which are not supported
+ * @returns {Promise<Collected[]>} in the order in which the file defines them
+ * @throws {Error} when the file does not load, contains no tests, or uses hooks such as `beforeEach`, which are not
+ *   supported
  */
 export async function collect(name, path) {
   const [file] = await collectTests(
@@ -68,7 +69,10 @@ function testsOf(suite) {
   return suite.tasks.flatMap((task) => (task.type === 'suite' ? testsOf(task) : [task]))
 }
 
-/** @param {Test} test @returns {Suite[]} the suites that contain the test, the outermost first; the file is left out */
+/**
+ * @param {Test} test
+ * @returns {Suite[]} the suites that contain the test, the outermost first, without the suite of the file itself
+ */
 function suitesOf(test) {
   const suites = []
   for (let suite = test.suite; suite; suite = suite.suite) suites.unshift(suite)

@@ -3,7 +3,8 @@ const OWNER_HEADERS = { authorization: 'Bearer owner', 'content-type': 'applicat
 /** @typedef {Record<string, unknown> & { name: string }} Stored a document in the format of the REST interface */
 
 /**
- * Returns access to one project in the Firestore emulator. The requests bypass the rules.
+ * Returns functions that load rules, and that save and restore the documents of one project in the Firestore emulator.
+ * Their requests bypass the rules.
  * @param {string} host and port
  * @param {string} projectId
  */
@@ -17,7 +18,7 @@ export function firestoreStore(host, projectId) {
     load: (rules) =>
       requestRefusal(`${project}:securityRules`, 'PUT', { rules: { files: [{ content: rules }] } }),
 
-    /** Records the stored documents, so that `reset` can restore them. */
+    /** Reads all stored documents into memory, so that `reset` can restore them. */
     async snapshot() {
       saved = []
       const { collectionIds = [] } = /** @type {{ collectionIds?: string[] }} */ (
@@ -39,7 +40,10 @@ export function firestoreStore(host, projectId) {
       await requestJson(`${documents}:commit`, 'POST', { writes })
     },
 
-    /** @returns {Promise<number[]>} offsets of the expressions evaluated since the rules were last loaded */
+    /**
+     * @returns {Promise<number[]>} offsets of the expressions in the rules that were evaluated since the rules were
+     *   last loaded
+     */
     async visited() {
       const { report } = /** @type {{ report: Visit[] }} */ (
         await requestJson(`${project}:ruleCoverage`, 'GET')
@@ -54,8 +58,8 @@ export function firestoreStore(host, projectId) {
 /** @typedef {{ sourcePosition: { currentOffset: number }, values?: unknown[] }} Visit */
 
 /**
- * Returns access to the rules of the Storage emulator. All projects share these rules. No data is recorded or restored,
- * because each Storage test creates the objects that it needs.
+ * Returns a function that loads the rules of the Storage emulator, which apply to all its projects. The other functions
+ * do nothing: data is not saved and restored, because each Storage test creates the objects that it needs.
  * @param {string} host and port
  */
 export function storageStore(host) {
@@ -75,7 +79,7 @@ export function storageStore(host) {
  * @param {string} url
  * @param {string} method
  * @param {unknown} [body]
- * @returns {Promise<string>} '' on success, otherwise status and text of the response
+ * @returns {Promise<string>} '' on success, otherwise the status and the text of the response
  */
 async function requestRefusal(url, method, body) {
   const answer = await send(url, method, body)

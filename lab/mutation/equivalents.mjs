@@ -19,13 +19,14 @@ export function readEquivalents() {
 }
 
 /**
- * Separates equivalent mutants from survivors.
+ * Separates the surviving mutants that are listed as equivalent from the other survivors.
  * @param {object} found
  * @param {Mutant[]} found.all all mutants
  * @param {Mutant[]} found.killed
  * @param {Mutant[]} found.survived
  * @param {Equivalent[]} found.equivalents
- * @returns {{ equivalent: Mutant[], survivors: Mutant[], stale: string[] }} stale: entries to remove, with the reason
+ * @returns {{ equivalent: Mutant[], survivors: Mutant[], stale: string[] }} stale: entries of the list that are
+ *   outdated or have no reason, with the problem
  */
 export function classify({ all, killed, survived, equivalents }) {
   const listed = new Set(equivalents.map(mutantKey))

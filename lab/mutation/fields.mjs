@@ -3,7 +3,10 @@ import { bundleScript } from '../../tools/lib/bundle-script.mjs'
 
 /** @typedef {{ collection: string, data: object }} Sample */
 
-/** @returns {Promise<import('../../packages/rules-mutation/mutants.mjs').Fields>} the fields of the demo's documents */
+/**
+ * @returns {Promise<import('../../packages/rules-mutation/mutants.mjs').Fields>} the names of the fields in the demo's
+ *   documents, by collection
+ */
 export async function storedFields() {
   const file = await bundleScript('tests/support/demo-documents.ts')
   const { demo } = /** @type {{ demo: (now: Date) => { documents: Sample[] } }} */ (

@@ -2,14 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, stageOf } from '../../tools/lib/paths.mjs'
 
-/** The name of the stage folder, which contains bundles and the state that is kept between runs. */
+/** The name of the folder that contains the bundles and the data that is kept between runs. */
 export const STAGE = 'mutation'
 export const RULES_FILES = ['firestore.rules', 'storage.rules']
 
-/** Texts of the rules, cached so that a change during a run has no effect. @type {Map<string, string>} */
+/**
+ * Texts of the rules files. They are cached, so that editing a file during a run has no effect.
+ * @type {Map<string, string>}
+ */
 const cachedTexts = new Map()
 
-/** @param {string} file @returns {string} the file's text, which is kept after the first read */
+/** @param {string} file @returns {string} the file's text at the time of the first call */
 export function readRules(file) {
   const text = cachedTexts.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
   cachedTexts.set(file, text)

@@ -17,12 +17,15 @@ const KILLERS_FILE = 'killers.json'
 const PROGRESS_MS = 30_000
 const MAX_CONFIRM_ROUNDS = 3
 
-/** Runs tests against mutants and records the results. */
+/**
+ * Runs the rules tests against mutants and keeps the results: which test killed each mutant, and which mutants
+ * survived.
+ */
 class Judge {
   /** @type {Map<string, { mutant: Mutant, killer: string | null }>} */
   results = new Map()
   history = new KillerHistory(readState(KILLERS_FILE, {}))
-  /** Number of test runs on mutants. */
+  /** Number of tests that were run on mutants; a test counts once for each mutant. */
   ran = 0
 
   /** @param {Record<string, import('./worker.mjs').Baseline>} baselines by test file */
@@ -80,8 +83,8 @@ class Judge {
   }
 
   /**
-   * Repeats, on the unchanged rules, each test that has killed a mutant. If a test also fails there, the mutants that
-   * this test killed are judged again, in new processes that import the tests again.
+   * Runs each test that has killed a mutant on the unchanged rules. If the test also fails on these rules, the mutants
+   * that it killed are judged a second time, in new processes that import the tests afresh.
    * @param {Worker[]} workers
    * @throws {Problem} when a test still fails on the unchanged rules in the last round
    */
@@ -141,7 +144,7 @@ export async function judgeMutants(mutants, count) {
  * @param {Mutant} mutant
  * @param {object} input
  * @returns {Promise<Verdict>}
- * @throws {Problem} naming the mutant when its rules do not compile, which is an error of the mutation operator
+ * @throws {Problem} naming the mutant when its rules do not compile, which means that the mutation operator has a bug
  */
 async function verdictOf(worker, mutant, input) {
   try {

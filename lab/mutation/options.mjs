@@ -89,7 +89,7 @@ function diffSince(ref) {
 
 /**
  * @param {string} diff
- * @returns {Map<string, Set<number>>} added and changed lines by file
+ * @returns {Map<string, Set<number>>} the line numbers of added and changed lines, by file
  */
 export function changedLines(diff) {
   /** @type {Map<string, Set<number>>} */

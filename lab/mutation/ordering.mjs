@@ -7,17 +7,19 @@ import { collectionOf } from '../../packages/rules-mutation/mutants.mjs'
  */
 
 const KEYWORDS = ['allow', 'return', 'true', 'false', 'null']
-/** Score of a test whose file tests the mutant's collection. Each word that test and mutant share adds 1. */
+/**
+ * Score of a test if its file is about the mutant's collection. Each word that the test and the mutant share adds 1.
+ */
 const SAME_COLLECTION = 5
 
 /**
- * Orders tests so that the tests that probably detect a fault run first. The tests in `hints` come first. The other
- * tests are ordered by score: tests of the fault's collection and tests that share words with the fault have a higher
- * score. Among tests with the same score, the first test of each suite comes before the second test of any suite.
+ * Orders tests so that those which probably detect a fault run first. The tests in `hints` come first. The other tests
+ * are ordered by score, which is higher if a test is about the fault's collection or shares words with the fault. Among
+ * tests with the same score, the first test of each suite comes before the second test of any suite.
  * @template {Named} T
  * @param {T[]} tests
- * @param {string[]} hints keys of tests (see keyOf), in order of preference
- * @param {string[]} words of the fault (see wordsOf), its collection first
+ * @param {string[]} hints keys of tests (see keyOf), the most promising first
+ * @param {string[]} the words that describe the fault (see wordsOf); the first word is its collection
  * @returns {T[]} all tests
  */
 export function ordered(tests, hints, words) {
@@ -58,16 +60,19 @@ export function wordsOf({ path, where, before, after }) {
   return [...new Set(words)].filter((word) => !KEYWORDS.includes(word))
 }
 
-/** Records which test killed which mutant. The record is kept between runs. */
+/** Remembers which test killed which mutant, also between runs, so that this test can run first the next time. */
 export class KillerHistory {
-  /** @param {Record<string, string>} killers keys of tests, by the keys of the mutants that they killed */
+  /** @param {Record<string, string>} killers maps the key of a mutant to the key of the test that killed it */
   constructor(killers = {}) {
     this.killers = new Map(Object.entries(killers))
     /** @type {Map<string, string[]>} by place: the tests that last killed a mutant there, the newest first */
     this.places = new Map()
   }
 
-  /** @param {Mutant} mutant @returns {string[]} keys of tests, in order of preference */
+  /**
+   * @param {Mutant} mutant
+   * @returns {string[]} keys of tests that will probably kill the mutant, the most promising first
+   */
   hintsFor(mutant) {
     const own = this.killers.get(mutantKey(mutant))
     const beside = this.places.get(placeOf(mutant)) ?? []
@@ -89,7 +94,7 @@ export class KillerHistory {
 }
 
 /**
- * Returns a key that identifies a mutant between runs, independent of its line number.
+ * Returns a key by which a later run recognises the same mutant, even if its line number has changed.
  * @param {{ file: string, where: string, operator: string, before: string, after: string }} mutant
  */
 export const mutantKey = ({ file, where, operator, before, after }) =>

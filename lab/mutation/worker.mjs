@@ -1,6 +1,6 @@
 /**
- * A child process that runs the rules tests against mutants, in its own Firebase projects. Its parent is
- * lab/mutation/workers.mjs. The process ends when its parent ends.
+ * The script of a child process that runs the rules tests against mutants. lab/mutation/workers.mjs starts it. Each
+ * process uses Firebase projects of its own, and ends when its parent process ends.
  */
 import { setMaxListeners } from 'node:events'
 import { collect, failureOf } from './collect-tests.mjs'
@@ -19,7 +19,8 @@ import { keyOf, ordered } from './ordering.mjs'
 const WRONGLY_ALLOWED = 'Expected request to fail, but it succeeded'
 const REFUSED = ['permission-denied', 'storage/unauthorized', 'storage/unauthenticated']
 
-// Removes the limit on listeners, because each run of a test adds a listener to one shared AbortSignal of Vitest.
+// Turns off Node's warning about too many listeners: each run of a test adds a listener to the same AbortSignal of
+// Vitest.
 setMaxListeners(0)
 
 /** @type {Map<string, Suite>} by file */
@@ -31,7 +32,7 @@ const { projectsUnderTest } = /** @type {{ projectsUnderTest: string[] }} */ (
   await import(environment)
 )
 
-/** @param {string} file @returns {Promise<Suite>} the file's tests, imported at first use */
+/** @param {string} file @returns {Promise<Suite>} the tests of the file, which is imported at the first call */
 async function suiteOf(file) {
   const known = suites.get(file)
   if (known) return known
@@ -72,7 +73,7 @@ async function baseline({ file, original }) {
   return { tests: suite.tests.length, failed, visited }
 }
 
-/** @param {MutantRun} input @returns {Promise<Verdict>} the first test that fails on the mutant */
+/** @param {MutantRun} input @returns {Promise<Verdict>} contains the first test that fails on the mutant */
 async function judge({ rules, original, files, hints, words }) {
   /** @type {Collected[]} */
   const all = []
@@ -92,7 +93,8 @@ async function judge({ rules, original, files, hints, words }) {
     const kills = certain || (await passes(test, original))
     return { killer: keyOf(test), ran, unsafe: kills ? null : keyOf(test) }
   }
-  // The data is reset before the next run, because the mutant may have allowed writes that the unchanged rules refuse.
+  // Marks the data for a reset before the next run, because the mutant may have allowed writes that the unchanged rules
+  // refuse.
   for (const suite of used) suite.dirty = true
   return { killer: null, ran, unsafe: null }
 }

@@ -6,12 +6,15 @@ import { isEnding, onEnd } from '../../tools/lib/run-command.mjs'
 
 const SCRIPT = join(ROOT, 'lab/mutation/worker.mjs')
 
-/** A child process that judges mutants, one request at a time. */
+/** Starts and restarts a child process (lab/mutation/worker.mjs) and sends it requests, one at a time. */
 export class Worker {
-  /** How many processes this worker started before the current process. */
+  /** The number of processes that this worker has started before the current one. */
   restarts = 0
 
-  /** @param {string} name distinguishes the projects of different workers @param {NodeJS.ProcessEnv} env */
+  /**
+   * @param {string} name part of the names of the worker's Firebase projects, so that workers share no project
+   * @param {NodeJS.ProcessEnv} env
+   */
   constructor(name, env) {
     this.name = name
     this.env = env
@@ -22,12 +25,12 @@ export class Worker {
   start() {
     this.child = fork(SCRIPT, {
       cwd: ROOT,
-      // The new process uses new projects, because the previous process has left documents in its projects.
+      // Each process uses new Firebase projects, because the previous process has left documents in its own projects.
       env: { ...this.env, CAVE_RULES_LANE: `-${this.name}-${this.restarts}` },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.ready = this.nextMessage()
-    // Prevents an unhandled rejection. `ask` awaits the promise and reports its error.
+    // Prevents an 'unhandledRejection' event. `ask` awaits the same promise and reports its error.
     this.ready.catch(() => {})
   }
 
@@ -61,7 +64,10 @@ export class Worker {
     return /** @type {Promise<Result>} */ (answer)
   }
 
-  /** Starts a new process, which imports the tests again, because the tests contain times that become outdated. */
+  /**
+   * Replaces the process with a new one, which imports the tests afresh. This is needed because the tests compute times
+   * when they are imported, and these times become outdated.
+   */
   restart() {
     this.stop()
     this.restarts++
@@ -75,7 +81,7 @@ export class Worker {
 }
 
 /**
- * Distributes items among workers. Each worker takes the next item when it is idle.
+ * Calls `work` for each item. Each worker takes the next item from the queue when it has finished its previous item.
  * @template T
  * @param {Worker[]} workers
  * @param {T[]} items

@@ -1,7 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app'
 import type { HashParameters } from './hash-parameters'
 
-/** An account in the format of Firebase Auth's REST interface, which `firebase auth:export` also uses. */
+/** An account as the REST interface of Firebase Auth returns it. `firebase auth:export` uses the same format. */
 export interface Account {
   localId: string
   email?: string
@@ -11,7 +11,10 @@ export interface Account {
   providerUserInfo?: { providerId: string }[]
 }
 
-/** Fields that an import accepts. Sessions are not restored: members must sign in again. */
+/**
+ * The fields of an account that the backup contains: those that Firebase Auth accepts when accounts are imported.
+ * Sessions are not among them, so members must sign in again after a restore.
+ */
 const ACCOUNT_FIELDS = [
   'localId',
   'email',
@@ -30,12 +33,18 @@ const ACCOUNT_FIELDS = [
 ] as const
 
 const ACCOUNTS_PER_PAGE = 1000
-/** The value that Firebase Auth returns instead of a hash when the operator has no permission to read hashes. */
+/**
+ * The value that Firebase Auth returns instead of a password hash if the operator has no permission to read password
+ * hashes.
+ */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
-/** The sign-in provider for passwords. Its data is stored in fields of the account itself. */
+/**
+ * The id of the sign-in provider for passwords. A backup omits this provider, because fields of the account itself
+ * contain its data.
+ */
 const PASSWORD_PROVIDER = 'password'
 
-/** Reads all accounts, ordered by id. */
+/** Reads all accounts of a project, ordered by id. */
 export async function* readAccounts(project: string): AsyncGenerator<Account> {
   let token: string | undefined
   do {
@@ -54,7 +63,7 @@ export async function* readAccounts(project: string): AsyncGenerator<Account> {
 
 function toBackupAccount(user: Account): Account {
   const hidden = user.passwordHash === REDACTED ? ['passwordHash', 'salt'] : []
-  // The list that Firebase returns may omit fields whose value is false.
+  // Adds fields whose value is false, because Firebase may omit such fields.
   const entries = Object.entries({ disabled: false, emailVerified: false, ...user })
     .filter(
       ([name]) => (ACCOUNT_FIELDS as readonly string[]).includes(name) && !hidden.includes(name),
@@ -67,14 +76,17 @@ function toBackupAccount(user: Account): Account {
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
-/** Replaces password hashes with `hasPassword`, because hashes differ after an import into another project. */
+/**
+ * Replaces the password hash of each account with the field `hasPassword`, so that accounts of two projects can be
+ * compared. The hashes differ after an import into another project.
+ */
 export async function* withoutPasswords(accounts: AsyncIterable<Account>): AsyncGenerator<object> {
   for await (const { passwordHash, salt: _, ...account } of accounts)
     yield { ...account, hasPassword: passwordHash !== undefined }
 }
 
 /**
- * Creates accounts. Existing accounts are not overwritten.
+ * Creates accounts in a project. Fails if an account exists already, and does not overwrite it.
  * @throws Error with the number of failures and the first reason
  */
 export async function storeAccounts(

@@ -14,7 +14,9 @@ export interface StoredDocument {
   fields: TypedFields
 }
 
-/** Returns the sorted names of all root collections, and of those SUBCOLLECTIONS that contain documents. */
+/**
+ * Returns, in alphabetical order, the names of all root collections and of the subcollections that contain documents.
+ */
 export async function collectionNames(db: Firestore): Promise<string[]> {
   const roots = (await db.listCollections()).map(({ id }) => id)
   const below: string[] = []
@@ -24,8 +26,8 @@ export async function collectionNames(db: Firestore): Promise<string[]> {
 }
 
 /**
- * Reads all documents of a collection, or of all subcollections with that name, ordered by path.
- * @param at the time of the snapshot; the current state by default
+ * Reads all documents of a root collection, or of all subcollections with the same name, ordered by path.
+ * @param at the past moment whose state is read; the current state by default
  */
 export async function* readDocuments(
   db: Firestore,
@@ -48,7 +50,7 @@ export async function* readDocuments(
 }
 
 /**
- * Creates documents. Existing documents are not overwritten.
+ * Creates documents. Fails if a document exists already, and does not overwrite it.
  * @throws Error with the number of failures and the first reason
  */
 export async function storeDocuments(

@@ -5,7 +5,10 @@ import { blobPath, sha256 } from './folder'
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
 
-/** A file of the bucket. The backup stores the bytes in a file whose name is the checksum of the bytes. */
+/**
+ * A description of a file in the storage bucket. The backup stores the bytes separately, in a file whose name is their
+ * checksum.
+ */
 export interface StoredFile {
   name: string
   contentType: string | null
@@ -17,8 +20,8 @@ export interface StoredFile {
 }
 
 /**
- * Reads all files of a bucket, ordered by name. Skips a file that is deleted while the files are being read, such as a
- * replaced picture.
+ * Reads all files of a bucket, ordered by name. Skips a file that is changed or deleted while it is being read, such as
+ * a replaced picture.
  * @param keep receives the checksum and the bytes of each file
  */
 export async function* readFiles(
@@ -57,7 +60,10 @@ async function unlessDeleted<T>(read: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Tries to read up to three times, because the server may have closed a connection that was kept open. */
+/**
+ * Calls `read` up to three times, because a read fails if the server has closed an idle connection that the client
+ * reuses.
+ */
 async function retry<T>(read: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await read()
@@ -78,7 +84,7 @@ const sorted = (metadata: object): Record<string, string> =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** Creates files. Existing files are not overwritten. */
+/** Creates files in a bucket. Fails if a file exists already, and does not overwrite it. */
 export async function storeFiles(
   bucket: Bucket,
   dir: string,
@@ -87,7 +93,8 @@ export async function storeFiles(
   for await (const { name, contentType, cacheControl, metadata, sha256: sum } of files) {
     await bucket.file(name).save(await readFile(blobPath(dir, sum)), {
       resumable: false,
-      // This condition means that the file does not exist yet, and allows the SDK to retry after a broken connection.
+      // Generation 0 means: only if the file does not exist yet. With this condition, the SDK can safely repeat the
+      // request after a broken connection.
       preconditionOpts: { ifGenerationMatch: 0 },
       metadata: {
         ...(contentType && { contentType }),

@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 
-/** One file of a backup, with one JSON value per line. */
+/** Describes one file of a backup. The file contains one JSON value per line. */
 export interface Part {
   file: string
   lines: number
@@ -16,9 +16,9 @@ export interface Manifest {
   format: 1
   project: string
   bucket: string
-  /** The time of the documents' snapshot, in ISO 8601 format. */
+  /** The moment whose documents the backup contains, in ISO 8601 format. */
   documents_at: string
-  /** When the backup was completed, in ISO 8601 format. */
+  /** The time at which the backup was completed, in ISO 8601 format. */
   made_at: string
   parts: Part[]
   /** Number of accounts with a password hash. */
@@ -32,19 +32,22 @@ const MANIFEST_FILE = 'manifest.json'
 
 export const documentsFile = (collection: string) => `${DOCUMENTS_PREFIX}${collection}.ndjson`
 
-/** Returns the collection whose documents are in this file of the backup; undefined for other files. */
+/**
+ * Returns the name of the collection whose documents this file of the backup contains; undefined if the file contains
+ * no documents.
+ */
 export const collectionOf = ({ file }: Part): string | undefined =>
   file.startsWith(DOCUMENTS_PREFIX)
     ? file.slice(DOCUMENTS_PREFIX.length, -'.ndjson'.length)
     : undefined
 
 /**
- * Returns the path at which the backup stores the bytes of a file. The path contains the checksum instead of the file's
- * name, so that no name can point outside the folder.
+ * Returns the path at which the backup stores the bytes of a file from the bucket. The path contains a checksum instead
+ * of the file's own name, which could lead out of the backup's folder.
  */
 export const blobPath = (dir: string, sha256: string) => join(dir, 'files', sha256)
 
-/** Creates a folder for a backup, readable only by the operator. @throws Error when the folder is not empty */
+/** Creates a folder for a backup. Only the operator can read the folder. @throws Error when the folder is not empty */
 export async function makeFolder(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   if ((await readdir(dir)).length) throw new Error(`${dir} is not empty: choose a new folder.`)
@@ -54,12 +57,12 @@ export async function makeFolder(dir: string): Promise<void> {
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Returns the result that `writePart` would return for these values, without writing. */
+/** Returns the same result as `writePart` for these values, but writes no file. */
 export async function digest(file: string, values: AsyncIterable<unknown>): Promise<Part> {
   return hashLines(file, values, () => undefined)
 }
 
-/** Writes values into a file of the backup, one per line. */
+/** Writes values into a file of the backup, one value per line. */
 export async function writePart(
   dir: string,
   file: string,
@@ -92,8 +95,9 @@ async function hashLines(
 }
 
 /**
- * Reads the values of a part, in order.
- * @throws Error with the number of the first line that is not JSON, but without the secret content of this line
+ * Reads the values in a file of the backup, in their order.
+ * @throws Error with the number of the first line that is not JSON. The message does not contain the line, which may be
+ *   secret
  */
 export async function* readPart<T>(dir: string, { file }: Pick<Part, 'file'>): AsyncGenerator<T> {
   let number = 0
@@ -110,8 +114,8 @@ export async function* readPart<T>(dir: string, { file }: Pick<Part, 'file'>): A
 }
 
 /**
- * Splits a text into its lines. Only `\n` ends a line: the texts of members can contain U+2028 and U+2029, which JSON
- * does not escape, and which `node:readline` treats as line ends in newer versions of Node.
+ * Splits a text into its lines. Only `\n` ends a line. `node:readline` is not used, because newer versions of Node also
+ * end lines at U+2028 and U+2029. Members' texts can contain these characters, and JSON does not escape them.
  */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let unfinished = ''
@@ -123,7 +127,10 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<st
   if (unfinished) yield unfinished
 }
 
-/** Writes the manifest. The manifest is written last, so a folder without a manifest is not a complete backup. */
+/**
+ * Writes the manifest, which lists the files of the backup. It must be written last: a folder without it is not a
+ * complete backup.
+ */
 export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   await writeFile(join(dir, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
@@ -131,7 +138,7 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
 }
 
 /**
- * Checks the backup in a folder and returns its manifest.
+ * Checks that the backup in a folder is complete and undamaged. Returns its manifest.
  * @throws Error naming the part that is missing or damaged
  */
 export async function openBackup(dir: string): Promise<Manifest> {
@@ -158,7 +165,10 @@ export async function openBackup(dir: string): Promise<Manifest> {
   return manifest
 }
 
-/** @throws Error when a line is unreadable or missing, so that a restore fails before it begins and not halfway */
+/**
+ * @throws Error when a line is unreadable or missing. A restore of a damaged backup therefore fails before it changes
+ *   anything
+ */
 async function checkLines(dir: string, part: Part): Promise<void> {
   let lines = 0
   for await (const value of readPart(dir, part)) if (value !== undefined) lines += 1

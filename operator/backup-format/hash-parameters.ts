@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A project's "Password hash parameters" in the console, with the names of Firebase Auth's REST interface. */
+/**
+ * The "Password hash parameters" that the Firebase console shows for a project, with the names that Firebase Auth's
+ * REST interface uses.
+ */
 const schema = z.strictObject({
   hashAlgorithm: z.literal('SCRYPT'),
   signerKey: z.base64().min(1),
@@ -10,7 +13,7 @@ const schema = z.strictObject({
 })
 export type HashParameters = z.infer<typeof schema>
 
-/** Our names of the parameters, by the names that the console shows. */
+/** Maps the names in the Firebase console to the names of the REST interface. */
 const CONSOLE_NAMES: Record<string, string> = {
   algorithm: 'hashAlgorithm',
   base64_signer_key: 'signerKey',
@@ -19,8 +22,8 @@ const CONSOLE_NAMES: Record<string, string> = {
 }
 
 /**
- * Reads hash parameters from JSON, with our names or the names of the console.
- * @throws Error naming the wrong parameters, without their values, which are secret
+ * Reads hash parameters from JSON, which may use the names of the REST interface or those of the Firebase console.
+ * @throws Error naming the wrong parameters. The message does not contain their values, which are secret
  */
 export function parseHashParameters(text: string): HashParameters {
   let value: unknown

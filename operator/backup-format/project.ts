@@ -4,7 +4,7 @@ import { getStorage } from 'firebase-admin/storage'
 import { readAccounts } from './accounts'
 import { collectionNames } from './documents'
 
-/** The source of a backup, or the target of a restore. */
+/** The Firebase project from which a backup is made, or into which a backup is restored. */
 export interface Project {
   id: string
   db: Firestore
@@ -14,9 +14,9 @@ export interface Project {
 }
 
 /**
- * Opens the project that GCLOUD_PROJECT names.
+ * Connects to the Firebase project that the environment variable GCLOUD_PROJECT names.
  * @param bucketName the name of the bucket; undefined for the project's default bucket
- * @throws Error when only some services are emulated, or when a demo project is not emulated
+ * @throws Error when the environment variables name emulators for only some of the services, or none for a demo project
  */
 export function openProject(bucketName: string | undefined): Project {
   const id = process.env.GCLOUD_PROJECT ?? ''
@@ -33,14 +33,14 @@ export function openProject(bucketName: string | undefined): Project {
   const storageBucket = bucketName ?? `${id}.${emulated ? 'appspot.com' : 'firebasestorage.app'}`
   const app = initializeApp({ projectId: id, storageBucket })
   const db = getFirestore(app)
-  // With BigInt, integers beyond JavaScript's safe range stay exact.
+  // Reads integers as BigInt, so that integers beyond JavaScript's safe range stay exact.
   db.settings({ useBigInt: true })
   return { id, db, bucket: getStorage(app).bucket(), emulated }
 }
 
 /**
- * Returns a description of the data in the project, or an empty list if the project is empty. A restore accepts only an
- * empty project.
+ * Returns the kinds of data that the project contains; an empty list if it contains none. A restore needs an empty
+ * project.
  */
 export async function contentsOf({ id, db, bucket }: Project): Promise<string[]> {
   const collections = await collectionNames(db)

@@ -6,7 +6,7 @@ import {
   type Firestore,
 } from 'firebase-admin/firestore'
 
-/** A typed value in the format of Firestore's REST interface; keys of maps are sorted. */
+/** A value in the typed format of Firestore's REST interface. In the backup, the keys of maps are sorted. */
 export type TypedValue =
   | { nullValue: null }
   | { booleanValue: boolean }
@@ -21,7 +21,7 @@ export type TypedValue =
   | { mapValue: { fields: TypedFields } }
 export type TypedFields = Record<string, TypedValue>
 
-/** Encodes the data of a document. @throws Error for an unsupported type */
+/** Converts the data of a document to the typed format. @throws Error for an unsupported type */
 export function encodeFields(data: DocumentData): TypedFields {
   const names = Object.keys(data).sort()
   return Object.fromEntries(names.map((name) => [name, encode(data[name])]))
@@ -48,7 +48,8 @@ function encode(value: unknown): TypedValue {
 }
 
 /**
- * Encodes a number. Whole numbers are stored as integers, as every SDK does, so `1.0` from another client becomes `1`.
+ * Converts a number to the typed format. A whole number becomes an integer, as in every SDK, even if another client
+ * stored it as the double `1.0`.
  */
 function encodeNumber(value: number): TypedValue {
   if (Number.isSafeInteger(value) && !Object.is(value, -0)) return { integerValue: String(value) }
@@ -62,7 +63,10 @@ function timestampText({ seconds, nanoseconds }: Timestamp): string {
   return `${second}.${String(nanoseconds).padStart(9, '0')}Z`
 }
 
-/** Decodes the data of a document. @param db the database that references point to */
+/**
+ * Converts the typed format back to the data of a document.
+ * @param db the database to which the document's references point
+ */
 export function decodeFields(fields: TypedFields, db: Firestore): DocumentData {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, decode(value, db)]),

@@ -1,12 +1,12 @@
 /**
- * The theme at build time: `key` is the name of the class that sets the theme's CSS variables, `prefix` is the prefix
- * of these variables, and `token` contains the token values.
+ * Values of the theme, computed during the build: `key` is the name of the class that sets the theme's CSS variables,
+ * `prefix` is the prefix of their names, and `token` contains the values of the theme's tokens.
  */
 declare module 'virtual:antd-static/facts' {
   export const key: string
   export const prefix: string
   export const token: Record<string, unknown>
-  /** Token values when `motion` is false. Contains only the tokens whose values then differ from those in `token`. */
+  /** The values of those tokens whose value differs from that in `token` if `motion` is false. */
   export const still: Record<string, unknown>
 }
 

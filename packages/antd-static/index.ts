@@ -9,16 +9,25 @@ import { leftOutCode, leftOutFor, type Extra } from './without.ts'
 
 const FACTS = 'virtual:antd-static/facts'
 const CSS = 'virtual:antd-static/'
-/** The prefix of the ids of the CSS modules. It has the form of a path, because Vite's CSS pipeline expects paths. */
+/**
+ * The prefix of the ids under which Vite knows the generated CSS files. It looks like a path, because Vite expects CSS
+ * files to have paths.
+ */
 const CSS_FILE = '/@antd-static/'
-/** Matches token names that antd's modules assemble at runtime. A search in the code does not find these names. */
+/**
+ * Matches token names that antd assembles at runtime from parts, so that a search for whole names in antd's code does
+ * not find them.
+ */
 const BREAKPOINT = /^screen[A-Z]/
 /**
- * The name of a part (see `antdStatic`) that is bundled with every Pagination, but used only by themes with
- * `wireframe`.
+ * A part (see `antdStatic`) that the bundle contains whenever it contains Pagination, but that only themes with
+ * `wireframe` use.
  */
 const WIREFRAME = 'Pagination-bordered'
-/** The suffix of the names of parts that are bundled with their component, but used only by antd's documentation. */
+/**
+ * The suffix of the names of parts that the bundle contains together with their component, but that only antd's
+ * documentation uses.
+ */
 const PANEL = '-PurePanel'
 
 interface Options {
@@ -27,20 +36,22 @@ interface Options {
 }
 
 /**
- * Moves Ant Design's styles into CSS files. The bundle contains no style functions, cssinjs or theme algorithms, and
- * no `<style>` is added at runtime. For builds only; without this plugin the app uses antd's runtime styles. A 'part'
- * is a component, or a variant of a component, that registers styles of its own, such as 'Pagination-bordered'.
- * @param options.samples path of a module that exports `samples` (elements by name, which together use every part of
- *   antd that the app uses) and `theme` (the theme of the app's ConfigProvider, with `hashed: false` and a `cssVar`
+ * A Vite plugin for builds that moves Ant Design's styles into CSS files. The bundle then contains no style functions,
+ * cssinjs or theme algorithms, and adds no `<style>` at runtime. Without the plugin, antd creates its styles at
+ * runtime. A 'part' is a component, or a variant of a component such as 'Pagination-bordered', that registers its own
+ * styles.
+ * @param options.samples path of a module that exports `samples` (React elements by name, which together use every part
+ *   of antd that the app uses) and `theme` (the theme of the app's ConfigProvider, with `hashed: false` and a `cssVar`
  *   with a fixed key)
- * @param options.without features that no page uses; using one of them throws an error
- * @returns the plugin; the build fails when a bundled part has no sample
+ * @param options.without features of antd that are left out, because no page uses them; using one of them throws an
+ *   error
+ * @returns the plugin; the build fails if no sample uses a part that the bundle contains
  */
 export function antdStatic({ samples, without = [] }: Options): Plugin {
   let alias: Alias[] = []
   let collected: Promise<Styles> | undefined
   const styles = () => (collected ??= collect(samples, alias))
-  /** The names of the parts whose styles a module registers, by the id of the module. */
+  /** Maps the id of a module to the names of the parts whose styles the module registers. */
   const parts = new Map<string, string[]>()
 
   return {
@@ -101,8 +112,8 @@ export function antdStatic({ samples, without = [] }: Options): Plugin {
 }
 
 /**
- * Returns the names of the CSS files that a part needs, in this order: its keyframes, the variables and the rules of
- * the component, and the rules of the part itself.
+ * Returns the names of the CSS files that a part needs, in this order: the part's keyframes, the variables and the
+ * rules of its component, and the rules of the part itself.
  */
 function filesOf(name: string, keyframes: Map<string, string[]>): string[] {
   const component = name.split('-', 1)[0] ?? name
@@ -110,7 +121,9 @@ function filesOf(name: string, keyframes: Map<string, string[]>): string[] {
   return [...new Set([...frames, `${component}.vars`, component, name])]
 }
 
-/** Returns the code of a module that exports the token values used by antd's modules. */
+/**
+ * Returns the code of the module 'virtual:antd-static/facts', which exports those token values that antd's modules use.
+ */
 function facts({ key, prefix, token, still }: Styles, folder: string): string {
   const words = new Set<string>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -22,8 +22,8 @@ type Token = [
 ]
 
 /**
- * Renders every sample as on a server, and returns the styles from cssinjs' cache.
- * @param samples elements by name
+ * Renders every sample to HTML, as on a server, and returns the styles that cssinjs has put into its cache.
+ * @param samples React elements by name
  * @param theme the theme of the app's ConfigProvider, with `hashed: false` and a `cssVar` with a fixed key
  * @throws Error that names the sample that cannot be rendered
  */
@@ -50,14 +50,16 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
       if (css && key === theme.cssVar?.key) found.variables.push({ name: rest[0] ?? '', css })
     } else if (kind === 'token') {
       const [, , values, css, key] = entry as Token
-      // Tokens with other keys belong to components that change the theme for their children.
+      // An entry with another key belongs to a component that changes the theme for its children.
       if (key === theme.cssVar?.key) found.token = { css, values }
     }
   }
   return found
 }
 
-/** Shortens a repeated name such as 'Button-Button', under which cssinjs registers `genStyleHooks('Button', …)`. */
+/**
+ * Shortens a doubled name: cssinjs registers the styles of `genStyleHooks('Button', …)` under the name 'Button-Button'.
+ */
 function withoutEcho(name: string): string {
   const [component = name, ...more] = name.split('-')
   return more.length === 1 && more[0] === component ? component : name

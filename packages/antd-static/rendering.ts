@@ -1,8 +1,8 @@
 /** The content of cssinjs' cache after rendering all samples. */
 export interface Rendered {
   /**
-   * The rules of each style function. `name` is the name in `genStyleHooks(name, …)`; the strings of an array are
-   * joined with '-'. `order` is antd's number for sorting the rules.
+   * The rules of each style function. `name` is the first argument of `genStyleHooks`; if that is an array, its strings
+   * are joined with '-'. `order` is the number by which antd sorts the rules.
    */
   styles: { name: string; css: string; keyframes: Record<string, string>; order: number }[]
   /** The CSS variables of each component. `name` is the name of the component. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
-/** @returns the path of the stub with this name: a module that replaces a module of a package */
+/** @returns the path of the stub with this name (a module that replaces a module of an npm package) */
 export const stub = (name: string) => join(import.meta.dirname, `stubs/${name}.ts`)
 
 const defaultOf = (name: string) => `export { default } from ${JSON.stringify(stub(name))}`
 const allOf = (name: string) => `export * from ${JSON.stringify(stub(name))}`
 
-/** Modules that are replaced completely: the end of the module's path, and the new code. */
+/** Modules that are replaced completely. `end` is the end of the module's path, and `code` is the new code. */
 export const WHOLE: [end: string, code: string][] = [
   ['/antd/es/theme/useToken.js', defaultOf('use-token')],
   ['/antd/es/theme/util/useResetIconStyle.js', defaultOf('reset-icon-style')],
@@ -16,9 +16,12 @@ export const WHOLE: [end: string, code: string][] = [
   ['/@rc-component/portal/es/useScrollLocker.js', defaultOf('scroll-lock')],
 ]
 
-/** Statements that are replaced. The build fails if a pattern does not match, because the package has then changed. */
+/**
+ * Statements that are replaced in modules. The build fails if a pattern does not match, which means that the package
+ * has changed.
+ */
 export const STATEMENTS: [end: string, pattern: RegExp, instead: string][] = [
-  // Only this statement is replaced, because the module's other export, genCssVar, is needed.
+  // Keeps the rest of the module, because its other export, `genCssVar`, is needed.
   [
     '/antd/es/theme/util/genStyleUtils.js',
     /^.*? = genStyleUtils\(.*?(?=export const genCssVar)/s,
@@ -36,11 +39,11 @@ export const STATEMENTS: [end: string, pattern: RegExp, instead: string][] = [
   ],
 ]
 
-/** Replaces modules and statements. The end of a module's path identifies the module. */
+/** Makes the replacements in WHOLE and STATEMENTS, which identify a module by the end of its path. */
 export const REPLACED = {
-  /** @returns the code that replaces a module, or undefined */
+  /** @returns the code that replaces a whole module; undefined if the module is not replaced */
   load: (id: string) => WHOLE.find(([end]) => id.endsWith(end))?.[1],
-  /** @returns the module's code without statements that create or inject styles at runtime */
+  /** @returns the module's code after the replacement of statements that create or inject styles at runtime */
   transform(id: string, code: string): string {
     const found = STATEMENTS.find(([end]) => id.endsWith(end))
     if (!found) return pureKeyframes(id, code)
@@ -51,7 +54,10 @@ export const REPLACED = {
   },
 }
 
-/** Marks the keyframes in antd's modules as free of side effects, so that tree-shaking removes unused keyframes. */
+/**
+ * Marks the creation of keyframes in antd's modules as free of side effects, so that tree-shaking removes unused
+ * keyframes.
+ */
 function pureKeyframes(id: string, code: string): string {
   if (!id.includes('/antd/es/')) return code
   return code.replaceAll('= new Keyframes(', '= /* @__PURE__ */ new Keyframes(')

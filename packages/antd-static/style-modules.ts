@@ -9,10 +9,13 @@ interface Node {
   [key: string]: unknown
 }
 
-/** A style module of antd without its styles, and the names under which its styles are registered, in order. */
+/**
+ * The code of an antd style module without its styles, and the names under which the original registers its styles, in
+ * the order of registration.
+ */
 export interface Stripped {
   code: string
-  /** The strings of a name such as `['Modal', 'confirm']` are joined with '-'. */
+  /** A name that is an array, such as `['Modal', 'confirm']`, is joined with '-'. */
   names: string[]
 }
 

@@ -4,21 +4,24 @@ import type { Rendered, Rendering } from './rendering.ts'
 export interface Styles {
   key: string
   prefix: string
-  /** The theme's token values (`token`), and the values that are different without motion (`still`). */
+  /** `token` contains the theme's token values with motion. `still` contains the values that differ without motion. */
   token: Record<string, unknown>
   still: Record<string, unknown>
-  /** The CSS by file name without extension: `base`, the name of a part, `NAME.vars` or `NAME.keyframes`. */
+  /**
+   * Maps file names without extension to CSS. The names are `base`, the names of parts, `COMPONENT.vars` and
+   * `ANIMATION.keyframes`.
+   */
   files: Map<string, string>
-  /** The names of the keyframes that the rules of a part use, by the name of the part. */
+  /** Maps the name of a part to the names of the keyframes that its rules use. */
   keyframes: Map<string, string[]>
 }
 
-/** The names of the styles that every ConfigProvider registers. They reset the styles of links and icons. */
+/** The names of the styles that every ConfigProvider registers: the reset styles for links and icons. */
 const SHARED = new Set(['Shared', 'ant-design-icons'])
 
 /**
  * Groups the rendered styles into files.
- * @throws Error when motion changes CSS rules, and not only the values of CSS variables
+ * @throws Error when the rules with motion differ from those without motion in more than the values of CSS variables
  */
 export function prepare({ key, prefix, moving, still }: Rendering): Styles {
   const files = new Map<string, string>()
@@ -75,7 +78,10 @@ function variablesIn(pieces: { css: string }[]): Set<string> {
   )
 }
 
-/** Returns a rule with only those custom properties that `keep` accepts; an empty string if none is left. */
+/**
+ * Removes the custom properties that `keep` does not accept from a rule. Returns an empty string if no property is
+ * left.
+ */
 function keepVariables(rule: string, keep: (name: string) => boolean): string {
   const [selector] = rule.split('{', 1)
   const left = declarations(rule).filter(([name]) => keep(name))
@@ -92,7 +98,9 @@ function declarations(rule: string): [name: string, value: string][] {
   ])
 }
 
-/** Returns the variables whose values are different without motion, in a media query for prefers-reduced-motion. */
+/**
+ * Returns CSS that sets the variables whose values differ without motion, in a media query for prefers-reduced-motion.
+ */
 function withoutMotion(rule: string, still: string, keep: (name: string) => boolean): string {
   const moving = new Map(declarations(rule))
   const changed = keepVariables(
@@ -120,7 +128,8 @@ function differing(all: Record<string, unknown>, other: Record<string, unknown>)
 }
 
 /**
- * Rounds numbers up, to five decimal places. Lightning CSS would truncate them, which can shrink a line by a pixel.
+ * Rounds numbers in CSS up to five decimal places. Without rounding, Lightning CSS would truncate them, which can make
+ * a line one pixel lower.
  */
 export function roundUp(css: string): string {
   return css.replace(/\d+\.\d{6,}/g, (number) => String(Math.ceil(Number(number) * 1e5) / 1e5))

@@ -1,8 +1,8 @@
 import { stub } from './replacements.ts'
 
 /**
- * Features that antd always imports, and that can be left out of the bundle. Using a feature that is left out throws
- * an error.
+ * Features of antd's components that can be left out of the bundle, although antd always imports them. Using a feature
+ * that is left out throws an error.
  */
 export type Extra =
   | 'date-range'
@@ -16,7 +16,7 @@ export type Extra =
   | 'table-sorters'
   | 'table-virtual'
 
-/** The imports that are replaced for each omitted feature. */
+/** The imports in antd's modules that are replaced if a feature is omitted. */
 export const IMPORTS: { extra: Extra; importer: string; source: string; name?: string }[] = [
   {
     extra: 'date-range',
@@ -66,7 +66,7 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
     source: './useSelection',
     name: 'useSelection',
   },
-  // Only the tooltip in the header of a sortable column is removed. Sorting still works.
+  // Omitting 'table-sorters' removes only the tooltip in the header of a sortable column. Sorting still works.
   {
     extra: 'table-sorters',
     importer: '/antd/es/table/hooks/useSorter.js',
@@ -80,12 +80,15 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
 ]
 
 /**
- * The prefix of the ids of modules that re-export the stub `left-out`. The prefix is followed by the name of an export
- * of the stub. The module exports this value as its default.
+ * The prefix of the ids of modules that re-export the stub `left-out`. The rest of the id is the name of the stub's
+ * export that the module exports as its default.
  */
 const LEFT_OUT = '\0antd-static/left-out/'
 
-/** @returns the module id that replaces an import of an omitted feature; undefined for other imports */
+/**
+ * @returns the id of the module that replaces the import, if the import belongs to an omitted feature; otherwise
+ *   undefined
+ */
 export function leftOutFor(source: string, importer: string | undefined, without: Extra[]) {
   const found = IMPORTS.find(
     (each) =>

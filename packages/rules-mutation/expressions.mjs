@@ -35,7 +35,7 @@ export class Reader {
     return /** @type {import('./tokens.mjs').Token} */ (this.tokens[this.index])
   }
 
-  /** The end offset of the token that was taken last. */
+  /** The offset at which the last token that was read ends. */
   get end() {
     return this.tokens[this.index - 1]?.end ?? 0
   }
@@ -46,12 +46,15 @@ export class Reader {
     return token
   }
 
-  /** @param {string[]} texts @returns {boolean} whether one of these tokens is next; string literals never match */
+  /**
+   * @param {string[]} texts
+   * @returns {boolean} whether the next token is one of these texts, and not a string literal
+   */
   sees(...texts) {
     return this.next.kind !== 'string' && texts.includes(this.next.text)
   }
 
-  /** @param {string} text @returns {boolean} whether the token was next and has been taken */
+  /** @param {string} text @returns {boolean} whether the next token was `text`, in which case the token was skipped */
   skips(text) {
     if (!this.sees(text)) return false
     this.index++
@@ -121,7 +124,7 @@ function readPrimary(reader) {
   if (kind === 'name' || kind === 'number' || kind === 'string') {
     return node(kind, start, reader.take().end, [], text)
   }
-  // `parts` are read before this call, so reader.end is the end of the node.
+  // When this function is called, all parts of the node have been read, so `reader.end` is the end of the node.
   const around = (/** @type {Expression['kind']} */ made, /** @type {Expression[]} */ parts) =>
     node(made, start, reader.end, parts, '')
   if (reader.sees('[')) return around('list', readList(reader, '[', ']'))
@@ -148,7 +151,7 @@ function readPath(reader) {
  * @param {Reader} reader
  * @param {string} open
  * @param {string} close
- * @param {string} [inner] a separator that is allowed in addition to the comma
+ * @param {string} [inner] a second separator, which is allowed as well as the comma
  */
 function readList(reader, open, close, inner = ',') {
   /** @type {Expression[]} */

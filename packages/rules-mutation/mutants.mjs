@@ -33,10 +33,12 @@ const COMPARING = ['==', '!=', '<', '<=', '>', '>=', 'in', 'is', '&&', '||']
 const ASKING = ['hasOnly', 'hasAll', 'hasAny', 'matches', 'exists']
 
 /**
- * Returns all mutants of security rules, each with one fault, without duplicates.
+ * Returns all mutants of a rules file. A mutant is the text of the rules with one fault. No two mutants have the same
+ * text.
  * @param {string} file the file's name
  * @param {string} text
- * @param {Fields} [stored] the fields of stored documents, including fields that the rules do not mention
+ * @param {Fields} [stored] the names of the fields that documents contain, by collection; the rules need not mention
+ *   these fields
  * @returns {Mutant[]} ordered by line
  */
 export function mutantsOf(file, text, stored = {}) {
@@ -130,8 +132,8 @@ function isCondition({ kind, word, parts }, rules) {
 }
 
 /**
- * Returns what a list argument contains: field names, options or neither. This depends on how the called function uses
- * the argument.
+ * Returns what the list contains that a call passes as an argument: field names ('keys'), options or neither (null).
+ * This depends on how the called function uses the argument.
  * @param {Expression} call
  * @param {number} argument
  * @param {Rules} rules
@@ -154,14 +156,14 @@ function meaningOf(call, argument, rules, source) {
 }
 
 /**
- * Matches an expression for the document that a rule is about, before or after the write. It does not match documents
- * that a rule looks up.
+ * Matches an expression that means the document to which a rule applies, before or after the write. Does not match
+ * expressions for documents that the rule reads with `get`.
  */
 const OWN_DATA = /^(incoming\(\)|(request\.)?resource\.data|data)$/
 const METHODS = new Set(['keys', 'diff', 'get'])
 
 /**
- * Returns the fields of a match block's documents: fields that the block names, and fields that are stored.
+ * Returns the fields of the documents to which a match block applies: those that its rules name, and those in `stored`.
  * @param {Rules} rules
  * @param {string} path
  * @param {(expression: Expression) => string} source
@@ -202,8 +204,8 @@ function mutant(file, text, { edit, where, path, around }) {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const to = text.indexOf('\n', end)
   const oneLine = (/** @type {string} */ stretch) => stretch.replaceAll(/\s+/g, ' ').trim()
-  // The text that an edit replaces may begin with whitespace. The line of the fault is the line on which the other
-  // characters begin.
+  // The text that an edit replaces may begin with whitespace. The line of the fault is the line of its first character
+  // that is not whitespace.
   const blanks = /^\s*/.exec(text.slice(start, end))?.[0].length ?? 0
   return {
     file,

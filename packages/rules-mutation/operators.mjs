@@ -20,7 +20,7 @@ const isRelational = (/** @type {Expression} */ { kind, word }) =>
   kind === 'binary' && RELATIONAL.includes(word)
 
 /**
- * Returns the boolean parts of a boolean expression, including the expression itself.
+ * Returns the boolean expressions inside a boolean expression, and the expression itself.
  * @param {Expression} expression
  * @returns {Expression[]} a chain comes before its operands; a chain such as `a && b && c` is listed once
  */
@@ -51,7 +51,10 @@ export function negate(condition, { source }) {
   return [{ operator: 'negated', start, end, text: `!(${source(condition)})` }]
 }
 
-/** @param {Expression} condition @returns {Edit[]} for each operator of a chain, an edit that swaps `&&` and `||` */
+/**
+ * @param {Expression} condition
+ * @returns {Edit[]} for each operator of a chain, an edit that replaces `&&` with `||` or the reverse
+ */
 export function swapLogical(condition) {
   if (!isLogical(condition)) return []
   const text = condition.word === '&&' ? '||' : '&&'
@@ -71,14 +74,18 @@ export function dropClauses(condition, { source }) {
     if (condition.word === '&&' && isOwnerCheck(operand, source)) return []
     const next = operands[index + 1]
     const before = operands[index - 1]
-    // The first operand is removed together with the operator after it. Each other operand is removed together with
-    // the operator before it.
+    // An operand is removed together with the operator before it; the first operand is removed together with the
+    // operator after it.
     const [start, end] = before ? [before.end, operand.end] : [operand.start, next?.start ?? 0]
     return [{ operator: 'dropped', start, end, text: '' }]
   })
 }
 
-/** @param {Expression} condition @param {Context} context @returns {Edit[]} an edit that removes the owner check */
+/**
+ * @param {Expression} condition
+ * @param {Context} context
+ * @returns {Edit[]} an edit that replaces an owner check (a comparison with a uid) with `true`
+ */
 export function dropOwner(condition, { source }) {
   if (!isOwnerCheck(condition, source)) return []
   const { start, end } = condition
@@ -95,8 +102,8 @@ function isOwnerCheck({ kind, word, parts }, source) {
 }
 
 /**
- * Returns edits that increase or decrease a number, or a count in a regular expression, by one. In comparisons of other
- * values, the edits swap `<` with `<=`, and `>` with `>=`.
+ * Returns edits that increase or decrease a number by one, also a repeat count in a regular expression. In comparisons
+ * without a number, the edits replace `<` with `<=`, `>` with `>=`, and the reverse.
  * @param {Expression} whole
  * @param {Context} context
  * @returns {Edit[]}
@@ -151,7 +158,7 @@ function isConstant({ kind, parts }) {
 }
 
 /**
- * Returns edits that add an entry to a list of field names or options, or remove an entry.
+ * Returns edits that each add one entry to a list of field names or options, or remove one entry.
  * @param {Expression} whole
  * @param {Context} context
  * @returns {Edit[]}
@@ -195,7 +202,7 @@ const mapEdits = (map) => without(map.parts, 2)
 
 /**
  * @param {Expression[]} parts
- * @param {number} step parts per entry
+ * @param {number} step number of parts that form one entry: 1 in a list, 2 (key and value) in a map
  * @returns {Edit[]}
  */
 function without(parts, step) {

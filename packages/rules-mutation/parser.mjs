@@ -24,8 +24,8 @@ import { tokensOf } from './tokens.mjs'
 /**
  * Parses security rules of Firestore or Storage, version 2.
  * @param {string} text
- * @returns {Rules} with offsets that refer to `text`
- * @throws {Error} with the line of a syntax error
+ * @returns {Rules} the parsed rules; their offsets are positions in `text`
+ * @throws {Error} naming the line of a syntax error
  */
 export function parseRules(text) {
   const reader = new Reader(text, tokensOf(text))
@@ -46,7 +46,7 @@ function readBlock(reader, path, rules, depth) {
   reader.expects('{')
   while (!reader.skips('}')) {
     if (reader.skips('match')) {
-      // The outermost match names the database or bucket.
+      // The outermost `match` has the path of the database or bucket, which is not part of the paths of documents.
       const own = readMatchPath(reader)
       readBlock(reader, depth === 0 ? '' : path + own, rules, depth + 1)
     } else if (reader.skips('function')) rules.functions.push(readFunction(reader, path))

@@ -12,10 +12,10 @@ const PATTERNS = /** @type {const} */ ([
 const WHITESPACE = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
 
 /**
- * Splits security rules into tokens, without whitespace and comments.
+ * Splits the text of security rules into tokens. Whitespace and comments are left out.
  * @param {string} text
  * @returns {Token[]} the last token is of kind 'end'
- * @throws {Error} with the line of an unknown token
+ * @throws {Error} naming the line of a character sequence that is no token
  */
 export function tokensOf(text) {
   /** @type {Token[]} */
@@ -48,5 +48,5 @@ function skipWhitespace(text, at) {
   return WHITESPACE.lastIndex
 }
 
-/** @param {string} text @param {number} at an offset @returns {number} its line, from 1 */
+/** @param {string} text @param {number} at an offset @returns {number} the number of its line; the first line is 1 */
 export const lineOf = (text, at) => text.slice(0, at).split('\n').length

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode } from 'react'
 
 /**
- * Replaces @ant-design/cssinjs and @ant-design/cssinjs-utils. Exports only the names that antd imports. The functions
- * have no effect.
+ * Replaces @ant-design/cssinjs and @ant-design/cssinjs-utils. Exports only the names that antd imports, and its
+ * functions have no effect.
  */
 
 export const StyleContext = createContext({ layer: true })

@@ -1,9 +1,9 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * Replaces the style elements that `@rc-component/util` adds, for example to measure the scroll bar. Uses constructed
- * style sheets instead, which a content security policy without 'unsafe-inline' allows.
- * @param key identifies the rules for `removeCSS`
+ * Adds CSS rules for `@rc-component/util`, for example to measure the scroll bar. The original adds `<style>` elements.
+ * This function uses constructed style sheets, which a Content Security Policy without 'unsafe-inline' allows.
+ * @param key the key by which `removeCSS` can remove the rules
  */
 export function updateCSS(css: string, key: string) {
   const known = sheets.get(key)
@@ -21,7 +21,7 @@ export function removeCSS(key: string) {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
 }
 
-/** Does nothing, because the bundled modules add all their rules with a key (`updateCSS`). */
+/** Does nothing, because the modules in the bundle add their rules only with `updateCSS`. */
 export function injectCSS() {
   return null
 }

@@ -1,10 +1,13 @@
 import { key } from 'virtual:antd-static/facts'
 
-/** Replaces `genStyleHooks(…)`: the hook returns an empty hash class, and the class that sets the CSS variables. */
+/**
+ * Replaces antd's `genStyleHooks`. Its hook returns an empty name for the hash class, and the name of the class that
+ * sets the CSS variables.
+ */
 export const genStyleHooks = () => () => ['', key] as const
 
-/** Replaces `genComponentStyleHook(…)`: the hook returns an empty hash class. */
+/** Replaces antd's `genComponentStyleHook`. Its hook returns an empty name for the hash class. */
 export const genComponentStyleHook = () => () => ''
 
-/** Replaces `genSubStyleComponent(…)`: a component that renders nothing. */
+/** Replaces antd's `genSubStyleComponent`, and returns a component that renders nothing. */
 export const genSubStyleComponent = () => () => null

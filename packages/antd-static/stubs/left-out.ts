@@ -1,14 +1,16 @@
 const message = 'This feature of Ant Design is not in the build: see antdStatic’s option `without`'
 
-/** Replaces a component, class or function of an omitted feature. */
+/**
+ * Replaces a component, class or function of a feature that the option `without` omits. Throws an error if it is used.
+ */
 export default function leftOut(): never {
   throw new Error(message)
 }
 
-/** Replaces the helper that table/hooks/useFilter/FilterDropdown exports. */
+/** Replaces the helper function that antd's module table/hooks/useFilter/FilterDropdown exports. */
 export const flattenKeys = leftOut
 
-/** Replaces the exports of table/hooks/useSelection. */
+/** These constants and `useSelection` replace the exports of antd's module table/hooks/useSelection. */
 export const SELECTION_COLUMN = {}
 export const SELECTION_ALL = 'SELECT_ALL'
 export const SELECTION_INVERT = 'SELECT_INVERT'
@@ -19,5 +21,5 @@ export function useSelection(_: unknown, rowSelection?: unknown) {
   return rowSelection ? leftOut() : ([same, none] as const)
 }
 
-/** Replaces date-picker/generatePicker/generateRangePicker. */
+/** Replaces the function of antd's module date-picker/generatePicker/generateRangePicker. */
 export const generateRangePicker = () => leftOut

@@ -1,13 +1,16 @@
 import { useLayoutEffect } from 'react'
 
-/** The attribute of the root element while a dialog is open. The value 'gutter' means that there was a scrollbar. */
+/**
+ * The attribute that `<html>` has while a dialog is open. Its value is 'gutter' if the page had a scrollbar, otherwise
+ * empty.
+ */
 const ATTRIBUTE = 'data-scroll-lock'
 let openDialogs = 0
 
 /**
- * Replaces the scroll lock of `@rc-component/portal`, which locks `body` and makes it narrower. If `html` scrolls, that
- * lock makes `body` a second scroll container, in which sticky elements scroll away. This lock sets an attribute, and
- * the site's style sheet locks the root element.
+ * Replaces the scroll lock of `@rc-component/portal`. The original locks `body`. If `html` scrolls, this turns `body`
+ * into a second scroll container, in which sticky elements scroll away. This hook only sets an attribute on `html`; the
+ * site's style sheet then prevents scrolling.
  */
 export default function useScrollLocker(locked?: boolean) {
   useLayoutEffect(() => {

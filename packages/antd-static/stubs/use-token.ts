@@ -6,8 +6,8 @@ const CSS_VAR = { key, prefix }
 const STILL = { ...token, ...still }
 
 /**
- * Replaces antd's `useToken`: returns the tokens that were computed at build time. It ignores the tokens of a
- * ConfigProvider, except `motion: false`.
+ * Replaces antd's `useToken`. Returns the token values that were computed during the build. Of the tokens that a
+ * ConfigProvider sets, only `motion: false` has an effect.
  */
 export default function useToken() {
   const { motion } = useContext(DesignTokenContext).token
