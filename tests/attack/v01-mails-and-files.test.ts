@@ -56,8 +56,8 @@ const HTML_INJECTIONS = [
 ]
 
 /**
- * Stores the seat ledger of the event 'e', to which the tested mails refer. The ledger contains no place for the event,
- * so that a mail may name any place.
+ * Stores the seat ledger (the document with all seats) of the event 'e', which the tested emails are about. The ledger
+ * contains no location of the event, so that an email may name any location.
  */
 async function giveSeat(uid: string) {
   const at = new Date()
@@ -67,7 +67,7 @@ async function giveSeat(uid: string) {
   await seatLedgers(db).doc('e').set(draft.ledger)
 }
 
-/** Queues a mail and sends it through a real SMTP server. */
+/** Queues an email and sends it to a real SMTP server. Returns the email that the server received. */
 async function sendAndReceive(
   posted: Pick<MailDraft, 'kind' | 'params'>,
 ): Promise<ParsedMail | undefined> {
@@ -81,7 +81,9 @@ async function sendAndReceive(
   return smtp.received.slice(before).at(-1)
 }
 
-/** Creates mails of different kinds that contain a text written by a user. */
+/**
+ * Functions that return emails of different kinds. Each email contains the given text in a field that a user can write.
+ */
 const MAILS_WITH_TEXT: Record<string, (text: string) => Pick<MailDraft, 'kind' | 'params'>> = {
   'a request': (title) => ({ kind: 'request_status', params: { title, status: 'completed' } }),
   'a guest': (name) => ({ kind: 'guest_joined', params: { name } }),
@@ -108,7 +110,7 @@ const ACTIVE_HTML =
   /<(script|img|svg|iframe|style(?!>@media))|<[^>]*\son\w+=|href="(?!https?:\/\/)/i
 
 attack({
-  name: 'a mail gets no additional headers or recipients from names, titles, places and texts',
+  name: 'names, titles, locations and messages that users write add no headers or recipients to an email',
   asvs: ['1.3.11', '1.2.10'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -135,7 +137,7 @@ attack({
 })
 
 attack({
-  name: 'a mail escapes HTML in names, notes, titles, places, texts and announcements',
+  name: 'emails escape HTML in users’ names, notes, titles, locations, messages and announcements',
   asvs: ['1.2.1', '1.3.1'],
   attempt: () => {
     const links = {
@@ -223,14 +225,14 @@ attack({
   ],
 })
 
-/** Returns the cells of a CSV file (RFC 4180). */
+/** Reads a CSV file as defined in RFC 4180. Returns its cells. */
 const cellsOf = (csv: string) =>
   [...csv.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)].map(([, cell = '']) =>
     cell.replaceAll('""', '"'),
   )
 
 attack({
-  name: 'a CSV export contains no formula from applicants’ texts or guests’ names',
+  name: 'no cell of a CSV export is a formula, even if an applicant’s text or a guest’s name is one',
   asvs: ['1.2.10'],
   attempt: () => {
     const formulas = [
@@ -249,7 +251,8 @@ attack({
       '\u2066=1',
       '=HYPERLINK("https://evil.example";"x")',
     ]
-    // A quote or a separator must not end the cell and begin another cell with a formula.
+    // A quote or a separator in a text must not end its cell, because the rest of the text would become a cell of its
+    // own with a formula.
     const breaking = ['Ali;=1+1', 'Ali",=1+1,"', 'Ali"\r\n"=1', 'Ali\r\n=1', "'=1"]
     const texts = [...formulas, ...breaking]
     const cells = cellsOf(
@@ -287,7 +290,7 @@ attack({
 })
 
 attack({
-  name: 'a calendar file gets no additional events, URLs or alarms from titles, places, cities and time zones',
+  name: 'an event’s title, location, city and time zone add no events, URLs or alarms to a calendar file',
   asvs: ['1.2.10', '1.3.3', '1.2.1'],
   attempt: () => {
     const injections = [
@@ -350,7 +353,7 @@ attack({
   name: 'rotateCalendarFeed ignores forged host headers in the URL that it returns',
   asvs: ['1.2.2', '1.3.6'],
   attempt: async () => {
-    // The host of the URL must come from the settings, not from the request.
+    // The function must take the host of the URL from its settings, not from headers of the request.
     const answers = []
     for (const host of ['evil.example', 'evil.example:443', 'cave.example@evil.example']) {
       const headers = {

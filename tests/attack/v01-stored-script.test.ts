@@ -22,7 +22,7 @@ import { send } from './support/wire'
 const backend = openBackend()
 const world = createWorld(new Date(), 101)
 const VALID_URL = 'https://example.com/course?a=1&b=2'
-/** Every text with a payload contains this mark, which shows whether a page displays such a text. */
+/** A random word in every stored text with a payload. A page that contains the word displays such a text. */
 const mark = `Mark${randomUUID().slice(0, 8)}`
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
@@ -40,7 +40,8 @@ beforeAll(async () => {
       description: script,
       created_at: now(),
     })),
-    // Security rules refuse these URLs. This test stores the URLs without the rules, to test the browser alone.
+    // The security rules would refuse these URLs. They are stored without the rules, to test whether the web app is
+    // safe on its own.
     ...UNSAFE_URLS.map((file_url): Partial<ContentItem> => ({
       title: `${mark} address`,
       file_url,
@@ -107,7 +108,10 @@ beforeAll(async () => {
   await waitUntilWinsAreServed()
 }, 120_000)
 
-/** Waits until the endpoint serves the stored wins. Its cache may contain older wins for up to a minute. */
+/**
+ * Waits until GET /api/dailywins returns the stored wins. For up to a minute, it may return a cached response from
+ * before they were stored.
+ */
 const waitUntilWinsAreServed = () =>
   vi.waitFor(
     async () => {
@@ -126,8 +130,8 @@ afterAll(async () => {
 })
 
 /**
- * Visits pages. Returns the effects of payloads on each page, and whether the page shows a text with a payload. Without
- * such a text, a page without effects proves nothing.
+ * Visits pages. Returns the effects of payloads on each page, and whether the page displays a text with a payload. If
+ * it does not, the absence of effects proves nothing.
  */
 async function visit(account: Account | undefined, paths: readonly string[]) {
   const { page, closeContext } = await openBrowser(account)
@@ -187,21 +191,21 @@ const asAdmin = () =>
   )
 
 attack({
-  name: 'script that is stored in texts of the portal does not run in members’ browsers',
+  name: 'script in stored profiles, content, events and requests does not run when a member opens the pages of the portal',
   asvs: ['1.2.1', '1.3.1', '3.2.2'],
   attempt: async () => (await asMember()).effects,
   control: async () => (await asMember()).displayChecks,
 })
 
 attack({
-  name: 'script that is stored in texts of the admin area does not run in admins’ browsers',
+  name: 'script in stored profiles, content, events, requests, codes and API keys does not run in the admin area',
   asvs: ['1.2.1', '1.3.1', '3.2.2'],
   attempt: async () => (await asAdmin()).effects,
   control: async () => (await asAdmin()).displayChecks,
 })
 
 attack({
-  name: 'script that is stored in daily wins does not run on the public webinar page',
+  name: 'script in stored daily wins does not run on the public webinar page',
   asvs: ['1.2.1', '3.2.2'],
   attempt: async () =>
     (await visitOnce('public', () => visit(undefined, ['/thecave/webinar']))).effects,
@@ -233,7 +237,8 @@ attack({
   control: async () => {
     const { page, closeContext } = await openBrowser()
     await page.goto('/invite?code=cavedem2')
-    // Hydration fills in the field. If the field stays empty, the outcome below fails and shows the empty value.
+    // The field is filled in only during hydration. A timeout is ignored here, because the outcome below then fails and
+    // shows the empty value.
     const filled = page.locator('input').first()
     await filled.waitFor()
     await page
@@ -308,7 +313,7 @@ attack({
   },
 })
 
-/** Returns a document without the times that the server sets. */
+/** Returns a copy of a document without the fields that the server sets to the current time. */
 function withoutServerTimes<T extends { created_at?: unknown; updated_at?: unknown }>(row: T) {
   const { created_at: _, updated_at: __, ...rest } = row
   return rest

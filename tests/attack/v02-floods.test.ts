@@ -42,7 +42,10 @@ afterAll(async () => {
 })
 
 let createdAddresses = 0
-/** Returns a network address that no earlier request has used, because a process remembers refused addresses. */
+/**
+ * Returns a network address that no earlier request has used. A used address could be refused, because the process of
+ * the functions remembers addresses that exceeded a limit.
+ */
 const newCallerAddress = () => `198.18.0.${++createdAddresses}`
 const randomSecret = () => randomBytes(32).toString('base64url')
 
@@ -52,16 +55,19 @@ const requestSender =
   (name: string, path: () => string, method = 'GET') =>
   (caller: string) =>
     send(production.url(name) + path(), { method, headers: { 'x-test-caller': caller } })
-/** Sends an application with a filled-in honeypot field. The call is counted, but no application is stored. */
+/**
+ * Calls submitApplication with a filled-in honeypot field (a hidden field that only bots fill in). The rate limits
+ * count the call, but no application is stored.
+ */
 const sendApplication = callableSender('submitApplication', () => applicationForm({ website: 'x' }))
 
 interface FloodTarget extends RateLimit {
   send: (caller: string) => ReturnType<typeof send>
-  /** The HTTP status of a response to a request that does not exceed the limit. */
+  /** The HTTP status of the response as long as the limit is not exceeded. */
   allowedStatus: number
 }
 
-/** Requests that a stranger can send, with the limit for one network address. */
+/** Requests that a stranger can send, each with the limit on requests from one network address. */
 const FLOOD_TARGETS: Record<string, FloodTarget> = {
   applications: {
     ...RATE_LIMITS.applicationsPerAddress,
@@ -100,8 +106,9 @@ const FLOOD_TARGETS: Record<string, FloodTarget> = {
 }
 
 /**
- * Sends more requests than a limit allows.
- * @returns the number of accepted requests, and the maximum that the limit allows
+ * Sends more requests from one network address than the limit allows.
+ * @returns the number of accepted requests, the maximum that the limit allows (`most`), and the unexpected responses
+ *   (`other`)
  */
 async function flood({ limit, windowSeconds, send: one, allowedStatus }: FloodTarget) {
   const window = () => Math.floor(Date.now() / 1000 / windowSeconds)
@@ -110,7 +117,8 @@ async function flood({ limit, windowSeconds, send: one, allowedStatus }: FloodTa
   const windows = window() - startedAt + 1
   const accepted = responses.filter(({ status }) => status === allowedStatus).length
   const other = responses.filter(({ status }) => ![allowedStatus, 429].includes(status))
-  // Six calls run at the same time. The limit may check each of them before the others are counted.
+  // Six calls run at the same time, and each may be checked before the others are counted. So up to six more calls than
+  // the limit can be accepted.
   return { accepted, most: (limit + 6) * windows, other }
 }
 
@@ -151,7 +159,7 @@ attack({
 })
 
 attack({
-  name: 'a flood of applications or guessed calendar URLs from many addresses cannot exceed the overall limits',
+  name: 'applications and guessed calendar URLs from many network addresses together cannot exceed the limits for all addresses',
   asvs: ['2.4.1'],
   attempt: async () => {
     const { applicationsOfNewcomers, applicationsOverall } = RATE_LIMITS
@@ -186,7 +194,7 @@ attack({
 })
 
 attack({
-  name: 'confirmEmail, checkResetCode and resetPassword limit guesses at the codes in mail links',
+  name: 'confirmEmail, checkResetCode and resetPassword limit how often a caller can guess the codes in links of account emails',
   asvs: ['2.4.1', '6.6.3'],
   attempt: async () => {
     const services = createServices({ now: () => new Date() })
@@ -225,7 +233,7 @@ attack({
 })
 
 attack({
-  name: 'inviteAsMember limits invitations in parallel calls, after withdrawals, and to variants of one email address',
+  name: 'a member cannot exceed the invitation limits with parallel calls, withdrawals or variants of one email address',
   asvs: ['2.4.1', '2.3.2'],
   attempt: async () => {
     const { token, uid } = await createMember()
@@ -269,7 +277,7 @@ attack({
 })
 
 attack({
-  name: 'setRsvp limits the number of calls by a member who takes and gives up a seat in a loop',
+  name: 'setRsvp refuses further calls by a member who takes and gives up a seat many times in a minute',
   asvs: ['2.4.1'],
   attempt: async () => {
     const event_id = await giveEvent(new Date())

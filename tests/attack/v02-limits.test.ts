@@ -35,8 +35,8 @@ afterAll(async () => {
 
 let callers = 0
 /**
- * Returns a network address that no earlier request has used. Addresses are not reused, because the process of the
- * functions remembers the addresses that it has refused.
+ * Returns a network address that no earlier request has used. A used address could be refused, because the process of
+ * the functions remembers addresses that exceeded a limit.
  */
 const newCallerAddress = () => `192.0.2.${++callers}`
 const callerHeaders = (caller: string) => ({ 'x-test-caller': caller })
@@ -47,7 +47,10 @@ const guessCode = (index: number, headers: Record<string, string> = {}, at = pro
     body: { data: { code: `GUESS${String(index).padStart(3, '2').replace(/[01]/g, '9')}` } },
   })
 
-/** Guesses codes. The outcomes report accepted calls that were not counted, and accepted calls beyond the limit. */
+/**
+ * Guesses invitation codes from one network address. An outcome is a success if accepted calls were not counted, or if
+ * more calls were accepted than the limit allows.
+ */
 async function guessCodes(
   what: string,
   times: number,
@@ -62,7 +65,7 @@ async function guessCodes(
   const { callers, windows } = await readCountedCalls('inviteAttemptsPerAddress', caller)
   const seen = windows.reduce((sum, calls) => sum + calls, 0)
   return [
-    // Refused calls are not counted.
+    // Only accepted calls are counted, so the number of refused calls does not matter.
     outcome(`${what}: only ${seen} of ${through} accepted calls were counted`, seen < through),
     outcome(`${what}: ${callers} counters for this caller and for all callers`, callers > 3),
     outcome(
@@ -78,12 +81,13 @@ async function guessCodes(
 const GUESSES = RATE_LIMITS.inviteAttemptsPerAddress.limit * 3
 
 attack({
-  name: 'verifyInviteCode limits guesses at invitation codes from one network address',
+  name: 'verifyInviteCode limits how many invitation codes a caller can guess from one network address',
   asvs: ['2.4.1', '6.6.3', '6.3.1'],
   attempt: async () => {
     const caller = newCallerAddress()
     const tries = await guessCodes('guesses', GUESSES, () => ({}), caller)
-    // Beyond the limit, the response must not even reveal that a code is valid.
+    // After the limit is exceeded, even a valid code must be refused, so that the response does not reveal that the
+    // code is valid.
     const code = await giveCode()
     const { windows } = await readCountedCalls('inviteAttemptsPerAddress', caller)
     const { status, text } = await send(production.url('verifyInviteCode'), {
@@ -110,7 +114,7 @@ attack({
 })
 
 attack({
-  name: 'verifyInviteCode limits guesses from one network address even if headers contain forged addresses',
+  name: 'verifyInviteCode limits guesses by the caller’s real network address, even if headers contain forged addresses',
   asvs: ['2.4.1', '4.1.3', '15.3.4'],
   attempt: async () => {
     const made = (index: number) => `198.51.100.${index % 250}`
@@ -143,7 +147,7 @@ attack({
 })
 
 attack({
-  name: 'verifyInviteCode serves new network addresses during a flood from other addresses, and enforces its overall limit',
+  name: 'verifyInviteCode accepts calls from new network addresses while others flood it, but enforces a limit for all addresses',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     await forgetLimits()
@@ -157,7 +161,7 @@ attack({
     const after = await Promise.all(
       Array.from({ length: 10 }, (_, n) => guessCode(n, callerHeaders(newCallerAddress()))),
     )
-    // One attacker can use many IPv6 networks.
+    // Simulates an attacker who uses many IPv6 networks.
     await forgetLimits()
     await repeat(inviteAttemptsOverall.limit + 20, (index) =>
       guessCode(index, callerHeaders(`2001:db8:1:${index.toString(16)}::1`)),
@@ -167,8 +171,8 @@ attack({
     )
     await forgetLimits()
     const most = inviteAttemptsOfNewcomers.limit + inviteAttemptsOverall.limit
-    // Starts a new process of the functions. The first process remembers that a shared limit is used up, even after the
-    // stored counts were deleted.
+    // Starts a second process of the functions, because the first process still remembers that a shared limit is used
+    // up, although the stored counts were deleted.
     const flooded = await startProduction({
       keys: { g: googleSigner.publicPem },
       address: CALLER_ADDRESS,
@@ -205,7 +209,7 @@ attack({
 })
 
 attack({
-  name: 'resendConfirmation limits the number of mails to one recipient',
+  name: 'resendConfirmation limits the number of emails that one caller can have sent to one email address',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const email = `${randomUUID()}@cave.example`
@@ -236,11 +240,12 @@ attack({
 })
 
 attack({
-  name: 'a stranger who uses up a limit of resendConfirmation does not block the owner of the email address',
+  name: 'a stranger who uses up the limit of resendConfirmation for an email address does not block the owner of that address',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const email = `${randomUUID()}@cave.example`
-    // Uses a new network address, because the process remembers a network address that has used up its limit.
+    // The stranger has an unused network address, because the process of the functions remembers addresses that
+    // exceeded a limit.
     const stranger = callerHeaders(newCallerAddress())
     const ask = (at: typeof production) =>
       send(at.url('resendConfirmation'), { headers: stranger, body: { data: { email } } })
@@ -270,7 +275,7 @@ attack({
 })
 
 attack({
-  name: 'signUpWithInvite creates one account per code, even for parallel or repeated calls and other spellings of the code',
+  name: 'signUpWithInvite creates only one account per code, even in parallel or repeated calls, or with another spelling of the code',
   asvs: ['2.3.3', '2.3.4', '6.5.1'],
   attempt: async () => {
     const code = await giveCode()
@@ -284,7 +289,8 @@ attack({
     for (const spelling of [code, code.toLowerCase(), ` ${code}`])
       later.push(await tryCall('later', 'signUpWithInvite', signUpForm(spelling)))
     const [first] = forms.filter((_, index) => made[index])
-    // This call has the id of an earlier attempt, but another email address. It must not create an account.
+    // This call repeats the attempt id of the successful sign-up with another email address. It must not create an
+    // account.
     const other = { ...signUpForm(code), attempt_id: first?.attempt_id }
     await send(callableUrl('signUpWithInvite'), { body: { data: other } })
     return [
@@ -343,7 +349,7 @@ attack({
 })
 
 attack({
-  name: 'createInviteCode returns the same code for a repeated request, but not for a request with another body or key',
+  name: 'createInviteCode returns an existing code only if a request repeats the idempotency key, the body and the API key',
   asvs: ['2.3.1', '2.3.3'],
   attempt: async () => {
     const [key, other] = [await giveKey(), await giveKey()]
@@ -400,7 +406,7 @@ attack({
 })
 
 attack({
-  name: 'createInviteCodes and GET /api/dailywins refuse invalid counts, expiry times and page sizes',
+  name: 'createInviteCodes refuses invalid counts and expiry times, and GET /api/dailywins refuses invalid page sizes',
   asvs: ['2.2.1', '1.4.2'],
   attempt: async () => {
     const call = (what: string, fields: object) =>

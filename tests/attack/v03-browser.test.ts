@@ -29,7 +29,10 @@ afterAll(async () => {
   await close()
 })
 
-/** Opens links to the sign-in page and signs in. Returns the URLs that the browser reaches. */
+/**
+ * Opens the sign-in page with each value of its "next" parameter, and signs in. Returns the URLs of the pages that the
+ * browser then opens.
+ */
 async function followLinks(nexts: readonly string[]): Promise<URL[]> {
   const reached: URL[] = []
   for (const next of nexts) {
@@ -80,8 +83,8 @@ attack({
 })
 
 /**
- * Opens links of account mails, and clicks the confirm button after a confirmation link. Returns whether a link led to
- * another page or ran script.
+ * Opens links as in account emails, and clicks the button on the page of a confirmation link. An outcome is a success
+ * if a link led to another page, ran script, or put an external link on the page.
  */
 async function openMailLinks(links: readonly string[]): Promise<Outcome[]> {
   const tries: Outcome[] = []
@@ -89,7 +92,7 @@ async function openMailLinks(links: readonly string[]): Promise<Outcome[]> {
     const { page, closeContext } = await openBrowser()
     await page.goto(link)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // The button shows 'Confirming...' until the server has responded.
+    // The button is named 'Confirm…', and then 'Confirming...' until the server has responded.
     const confirm = page.getByRole('button', { name: /^Confirm/ })
     if (link.includes('mode=verifyEmail')) {
       await confirm.click()
@@ -155,7 +158,7 @@ attack({
 })
 
 attack({
-  name: 'another site cannot show pages of this site in a frame (clickjacking)',
+  name: 'other sites cannot show pages of this site in a frame, so clickjacking is impossible',
   asvs: ['3.4.6'],
   attempt: async () => {
     const { page, closeContext } = await openBrowser(reader)
@@ -183,7 +186,7 @@ attack({
   },
 })
 
-/** Runs in the page. Performs typical actions of injected script, and returns which actions worked. */
+/** Runs in the page. Tries what an attacker's injected script would typically do, and returns which actions worked. */
 async function inject(address: string): Promise<Record<string, boolean>> {
   const pause = () => new Promise((done) => setTimeout(done, 500))
   const add = (tag: string, properties: object) => {
@@ -226,7 +229,7 @@ async function inject(address: string): Promise<Record<string, boolean>> {
 }
 
 attack({
-  name: 'the content security policy blocks inline script, script from another host and requests to another host',
+  name: 'the Content Security Policy blocks inline scripts, scripts from other hosts and requests to other hosts',
   asvs: ['3.4.3', '3.7.2'],
   attempt: async () => {
     const tries: Outcome[] = []

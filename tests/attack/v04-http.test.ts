@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(close)
 
-/** Sends a request with headers that `fetch` does not allow. */
+/** Sends an HTTP request with any method and headers, including those that `fetch` does not allow. */
 function sendBareRequest(
   method: string,
   url: string,
@@ -38,7 +38,7 @@ function sendBareRequest(
 }
 
 attack({
-  name: 'createInviteCode and adminStats refuse other HTTP methods and method overrides',
+  name: 'createInviteCode and adminStats refuse HTTP methods other than POST, even with headers that override the method',
   asvs: ['4.1.3', '3.5.3', '13.4.4'],
   attempt: async () => {
     const overrides = {
@@ -114,7 +114,7 @@ attack({
 })
 
 attack({
-  name: 'createInviteCode refuses bodies with another content type, charset or encoding',
+  name: 'createInviteCode refuses bodies that are compressed, or whose content type is not JSON in UTF-8',
   asvs: ['4.1.1', '4.2.1', '1.1.1'],
   attempt: async () => {
     const body = '{"description":"guest"}'
@@ -251,7 +251,7 @@ function statusOf(base: string, target: string, host?: string): Promise<number> 
 }
 
 attack({
-  name: 'a request with an invalid URL or host does not stop a server',
+  name: 'no server stops after a request with an invalid URL or host',
   asvs: ['4.1.3', '4.2.1', '16.5.2'],
   attempt: async () => {
     const { hosting, auth, functions, storage } = environment
@@ -278,7 +278,7 @@ attack({
 })
 
 attack({
-  name: 'browsers do not cache the 404 response for a missing file in /assets',
+  name: 'the 404 response for a missing file in /assets tells browsers not to cache it',
   asvs: ['4.1.1', '14.3.2'],
   attempt: async () => {
     const tries: Outcome[] = []

@@ -35,7 +35,7 @@ afterAll(close)
 const authorizationOf = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Firebase ${token}` }
 
-/** Uploads a file in one request, without the SDK. */
+/** Uploads a file with a simple request, which contains only the bytes and a content type. */
 async function putFile(
   what: string,
   path: string,
@@ -50,7 +50,7 @@ async function putFile(
   return httpOutcome(`${what} ${path}`, { status: response.status, text: await response.text() })
 }
 
-/** Uploads a file with metadata, as the SDK does. */
+/** Uploads a file together with metadata in one multipart request, as Firebase's SDK does. */
 async function putWithMetadata(what: string, path: string, properties: object, token: string) {
   const boundary = randomUUID()
   const head = [
@@ -91,7 +91,7 @@ const malloryPath = () => `avatars/${mallory.uid}/avatar.png`
 const alicePath = () => `avatars/${alice.uid}/avatar.png`
 
 attack({
-  name: 'Storage refuses changes to another member’s picture through any variant of its path',
+  name: 'Storage refuses a member’s changes to another member’s picture, however the path is written',
   asvs: ['5.3.2', '8.2.2'],
   attempt: async () => {
     const { uid } = alice
@@ -131,7 +131,7 @@ attack({
 })
 
 attack({
-  name: 'Storage refuses uploads with a name or folder that is not allowed for pictures',
+  name: 'Storage refuses uploads to paths other than avatars/UID/avatar.TYPE, where UID is the member’s own id',
   asvs: ['5.3.2', '5.2.2'],
   attempt: async () => {
     const folder = `avatars/${mallory.uid}`
@@ -200,7 +200,7 @@ attack({
 })
 
 attack({
-  name: 'Storage refuses compressed files as pictures, because browsers and functions would unpack them',
+  name: 'Storage refuses pictures that are declared as compressed, because browsers and functions would unpack them',
   asvs: ['5.2.3', '5.2.1'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -284,7 +284,10 @@ attack({
   },
 })
 
-/** Waits for the function that checks pictures. @returns the stored metadata; null if the picture was removed */
+/**
+ * Waits until the function checkAvatar has checked a picture.
+ * @returns the stored metadata; null if the function deleted the picture
+ */
 async function readMetadata(path: string): Promise<{ downloadTokens?: string } | null> {
   for (let tries = 0; tries < 120; tries++) {
     const { status, text } = await send(fileUrl(path), { headers: authorizationOf(alice.token) })
@@ -306,11 +309,11 @@ attack({
     const { text } = await send(fileUrl(path), { headers: authorizationOf(mallory.token) })
     const early = (JSON.parse(text) as { downloadTokens?: string }).downloadTokens ?? ''
     const { downloadTokens = '' } = (await readMetadata(path)) ?? {}
-    // Reading the picture must not create a download token.
+    // A read must not create a new download token.
     await send(`${fileUrl(path)}?alt=media`, { headers: authorizationOf(mallory.token) })
     const again = await send(fileUrl(path), { headers: authorizationOf(mallory.token) })
     const later = (JSON.parse(again.text) as { downloadTokens?: string }).downloadTokens ?? ''
-    // The owner sets a download token in the metadata, in order to keep a permanent link to the picture.
+    // The picture's owner sets a download token in the metadata, to create a permanent public link to the picture.
     const token = randomUUID()
     const kept = { metadata: { firebaseStorageDownloadTokens: token } }
     await changeMetadata('properties', path, kept, alice.token)
@@ -339,7 +342,7 @@ attack({
 })
 
 attack({
-  name: 'a picture with appended data is deleted after the upload',
+  name: 'a picture with an appended HTML page is deleted after the upload',
   asvs: ['5.2.2'],
   attempt: async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')

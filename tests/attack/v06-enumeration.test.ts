@@ -19,7 +19,7 @@ let memberEmail: string
 beforeAll(async () => {
   memberEmail = (await giveMember()).email
 })
-/** Deletes the counters of all limits, so that each attack begins without counted calls. */
+/** Deletes the counters of all rate limits, so that earlier calls do not count. */
 const forgetLimits = () => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits))
 beforeEach(async () => {
   await forgetLimits()
@@ -28,11 +28,17 @@ afterAll(close)
 
 const newEmail = () => `${randomUUID()}@cave.example`
 
-/** Returns a response as text, without the requested email address and without parts that always differ. */
+/**
+ * Returns the status and the text of a response, without the email address of the request and without random session
+ * ids.
+ */
 const normalized = ({ status, text }: HttpResponse, email: string) =>
   `${status} ${text.replaceAll(email, 'ADDRESS').replace(/"sessionId":"[^"]*"/, '')}`
 
-/** Sends the same request for an existing and a missing account. Returns whether the responses differ. */
+/**
+ * Sends a request with the email address of an account, and then with an address that has no account. The outcome is a
+ * success if the responses differ.
+ */
 async function compareAccounts(what: string, request: (email: string) => Promise<HttpResponse>) {
   const nobody = newEmail()
   const [one, other] = [
@@ -46,7 +52,7 @@ const authResponse = (method: string, body: object) => send(authUrl(method), { b
 const callFunction = (name: string, data: object) => send(callableUrl(name), { body: { data } })
 
 attack({
-  name: 'responses of Firebase Auth and functions do not reveal whether an account exists',
+  name: 'responses of Firebase Auth and of the functions do not reveal whether an email address has an account',
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => [
     await compareAccounts('wrong password', (email) =>
@@ -83,7 +89,7 @@ attack({
 })
 
 attack({
-  name: 'response times of resendConfirmation and signUpWithInvite do not reveal whether an account exists',
+  name: 'response times of resendConfirmation and signUpWithInvite do not reveal whether an email address has an account',
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => {
     const unconfirmed = newEmail()
@@ -120,7 +126,8 @@ attack({
 })
 
 /**
- * Stores a declined application. For some time, nobody can apply again with its email address. Returns this address.
+ * Stores an application that was declined, so that a new application with its email address is refused for some time.
+ * Returns this address.
  */
 async function storeDeclinedApplication(): Promise<string> {
   const email = newEmail()
@@ -133,7 +140,7 @@ async function storeDeclinedApplication(): Promise<string> {
 }
 
 attack({
-  name: 'applications, invitations, codes and unsubscribe links do not reveal who is a member or was declined',
+  name: 'applying, inviting, redeeming a code and unsubscribing do not reveal who is a member or was declined',
   asvs: ['6.3.1', '6.3.4', '6.3.8'],
   attempt: async () => {
     const [refused, bound] = [await storeDeclinedApplication(), await giveBoundCode(newEmail())]
@@ -204,7 +211,7 @@ attack({
 })
 
 attack({
-  name: 'verifyInviteCode and signUpWithInvite treat used, revoked and expired codes as unknown codes',
+  name: 'verifyInviteCode and signUpWithInvite respond in the same way to used, revoked, expired and unknown codes',
   asvs: ['6.3.1', '6.6.3'],
   attempt: async () => {
     const codes: Record<string, string> = {
@@ -242,7 +249,7 @@ attack({
 })
 
 attack({
-  name: 'signUpWithInvite reveals only a few existing accounts to the holder of one unused code',
+  name: 'a person with one unused code can find out for only a few email addresses whether they have an account',
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => giveMember()))
@@ -300,7 +307,7 @@ attack({
 })
 
 attack({
-  name: 'Firebase Auth has no accounts with common names and passwords',
+  name: 'nobody can sign in to Firebase Auth with a common account name such as admin and a common password',
   asvs: ['6.3.2'],
   attempt: async () => {
     const names = ['admin', 'root', 'test', 'demo', 'wazeer', 'info']

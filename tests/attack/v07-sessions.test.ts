@@ -18,8 +18,8 @@ beforeEach(() => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits)
 afterAll(close)
 
 /**
- * Tries to renew a session. The emulator renews even sessions that Firebase would refuse. After such a renewal, a call
- * with the new token must be refused.
+ * Tries to renew a session, and calls a function with the new token. The call matters because the emulator also renews
+ * sessions that Firebase Auth would refuse to renew.
  */
 async function tryRenewal(what: string, refreshToken: string): Promise<Outcome> {
   const response = await exchangeRefreshToken(refreshToken)
@@ -28,7 +28,7 @@ async function tryRenewal(what: string, refreshToken: string): Promise<Outcome> 
   return tryCall(`${what}, and used`, 'home', {}, id_token)
 }
 
-/** Returns the code in the last mail of a kind. */
+/** Returns the code in the last account email of one kind that was sent to an address. */
 async function lastMailedCode(email: string, kind: string): Promise<string> {
   const mail = (await mailsTo(email)).filter(({ requestType }) => requestType === kind).at(-1)
   return new URL(mail?.oobLink ?? 'http://none').searchParams.get('oobCode') ?? ''
@@ -44,11 +44,12 @@ const requestReset = (email: string) =>
   tryRequest('ask', authUrl('sendOobCode'), { body: { requestType: 'PASSWORD_RESET', email } })
 
 attack({
-  name: 'a former admin can neither renew a session from before the demotion nor call adminStats',
+  name: 'after a demotion, a former admin can neither renew an older session nor call adminStats',
   asvs: ['7.4.1', '7.4.5'],
   attempt: async () => {
     const former = await createMember('admin')
-    // Firebase compares whole seconds. A session that began in the same second as the demotion would stay valid.
+    // Firebase Auth compares times in whole seconds. If the session began in the same second as the demotion, it would
+    // stay valid.
     await waitTwoSeconds()
     const demotion = { user_id: former.uid, role: 'member', expected: 'admin' }
     await tryCall('demotion', 'setMemberRole', demotion, admin.token)
@@ -84,7 +85,7 @@ attack({
 })
 
 attack({
-  name: 'a password reset link works only once and only for a password reset, and the reset ends older sessions',
+  name: 'the code of a reset link works only once and only for a reset, and the reset invalidates the old password and sessions',
   asvs: ['7.4.3', '6.4.3', '6.5.1'],
   attempt: async () => {
     const victim = await createMember()
@@ -104,7 +105,8 @@ attack({
       },
     )
     await tryReset('reset by the victim', code, 'new-password')
-    // Firebase does not call a function after a reset, so the next sign-in ends the earlier sessions (decision 027).
+    // Firebase Auth calls no function after a reset. Therefore a blocking function ends the earlier sessions at the
+    // next sign-in (decision 027).
     await signIn(victim.email, 'new-password')
     return [
       ...guesses,
@@ -113,7 +115,8 @@ attack({
       await tryReset('check of the used code', code),
       await trySignIn('old password', victim.email, PASSWORD),
       await trySignIn('sign-in with the attacker’s password', victim.email, 'taken-over'),
-      // The attack does not renew the old session. Firebase would refuse the renewal, but the emulator does not.
+      // The old session is not renewed here, because only the emulator would allow it; Firebase Auth would refuse the
+      // renewal.
       await tryCall('call in a session from before the change', 'home', {}, victim.token),
     ]
   },
@@ -132,13 +135,13 @@ attack({
 })
 
 attack({
-  name: 'a password change made directly at Firebase Auth invalidates the old password and ends older sessions',
+  name: 'a password change by a direct request to Firebase Auth invalidates the old password and ends older sessions',
   asvs: ['7.4.3', '6.2.3'],
   attempt: async () => {
     const owner = await createMember()
     await waitTwoSeconds()
-    // Firebase Auth accepts this call with any fresh ID token. In production, the password policy refuses '123456'
-    // (decision 047).
+    // Firebase Auth accepts a new password from anybody with a fresh ID token. In production, the password policy would
+    // refuse '123456' (decision 047).
     await send(authUrl('update'), { body: { idToken: owner.token, password: '123456' } })
     await signIn(owner.email, '123456')
     return [
@@ -163,7 +166,7 @@ attack({
 })
 
 attack({
-  name: 'after an account is deleted, its token gives no access, and the clean-up deletes its profile',
+  name: 'after an account is deleted, its token gives no access, and clearDeletedAccounts deletes its profile',
   asvs: ['7.4.2'],
   attempt: async () => {
     const gone = await createMember()
@@ -236,7 +239,7 @@ attack({
 })
 
 attack({
-  name: 'functions and session renewals refuse invalid tokens',
+  name: 'functions refuse malformed ID tokens, and Firebase Auth refuses to renew sessions with malformed tokens',
   asvs: ['7.2.1', '7.2.2'],
   attempt: async () => {
     const { token } = await createMember()
@@ -270,12 +273,12 @@ attack({
 })
 
 /**
- * The time at which the clean-up of deleted accounts runs. It is a day from now, because the clean-up keeps profiles
- * that are younger than an hour.
+ * The time that clearDeletedAccounts takes for the current time. It is a day from now, because the function keeps
+ * profiles that are younger than an hour.
  */
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 
-/** Waits between one and two seconds, until a new second begins. */
+/** Waits for one to two seconds, so that the current time in whole seconds is higher than before. */
 async function waitTwoSeconds(): Promise<void> {
   const until = Math.floor(Date.now() / 1000) + 2
   while (Date.now() / 1000 < until) await new Promise((done) => setTimeout(done, 100))

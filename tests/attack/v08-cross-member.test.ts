@@ -59,7 +59,7 @@ const compositeFilter = (op: string, ...filters: object[]) => ({
 })
 
 attack({
-  name: 'Firestore refuses every way to read another member’s request by its id',
+  name: 'Firestore refuses every request that reads another member’s concierge request by its id',
   asvs: ['8.2.2'],
   attempt: async () => {
     const as = mallory.token
@@ -83,7 +83,7 @@ attack({
 })
 
 attack({
-  name: 'Firestore refuses queries that include requests of other members',
+  name: 'Firestore refuses a member’s queries whose results could include concierge requests of other members',
   asvs: ['8.2.2', '1.2.4'],
   attempt: async () => {
     const as = mallory.token
@@ -146,14 +146,14 @@ attack({
   },
 })
 
-/** Returns the number of profiles in the response to a list request without a page size. */
+/** Lists the profiles without giving a page size. Returns the number of profiles in the response. */
 async function countListed(token: string): Promise<number> {
   const { text } = await send(`${DOCUMENTS_URL}/${profiles}`, { token })
   return (JSON.parse(text) as { documents?: object[] }).documents?.length ?? 0
 }
 
 attack({
-  name: 'Firestore refuses lists with more documents than a page, such as the whole directory',
+  name: 'Firestore refuses a member’s queries that could return more documents than a page, such as all profiles',
   asvs: ['8.2.2', '2.3.2', '15.2.2'],
   attempt: async () => {
     const as = mallory.token
@@ -242,7 +242,7 @@ attack({
   },
 })
 
-/** Returns a query for a collection, without a limit. */
+/** Returns a query of a collection with the filters that the security rules require, but without a limit. */
 const pageOf = (name: string) => ({
   ...fromCollection(name),
   ...(name === profiles && { where: NOT_SUSPENDED }),
@@ -259,7 +259,7 @@ attack({
     const tries: Outcome[] = []
     for (const name of names) {
       const documents = await db.collection(name).listDocuments()
-      // A member may read their own role row.
+      // Skips Mallory's own role row (the document in `user_roles`), which Mallory may read.
       const other = documents.find(({ id }) => id !== mallory.uid)
       tries.push(
         await tryQuery(`list ${name}`, { ...fromCollection(name), limit: 1 }, mallory.token),
@@ -292,7 +292,7 @@ attack({
 })
 
 attack({
-  name: 'admin callables refuse a member, even when the request contains another id or role',
+  name: 'callables for admins refuse a member, even if the request contains the id of another member or the role admin',
   asvs: ['8.2.1', '8.2.2'],
   attempt: async () => {
     const search = { search: '', after: null }
@@ -325,7 +325,7 @@ attack({
 })
 
 attack({
-  name: 'home and the searches for members do not return requests of other members',
+  name: 'home, searchContent, searchEvents and searchMembers return no data about another member’s concierge requests',
   asvs: ['8.2.2'],
   attempt: async () => {
     const search = { search: SECRET, type: null, after: null }
@@ -345,7 +345,7 @@ attack({
         mallory.token,
       ),
     ]
-    // Members are allowed to call these functions, so only the content of the responses is checked.
+    // The calls themselves are allowed for members, so only the content of the responses is checked.
     return tries.map(({ what }) => outcome(what, what.includes(alice.uid) || what.includes(SECRET)))
   },
   control: () => tryCall('one’s own', 'home', {}, alice.token),

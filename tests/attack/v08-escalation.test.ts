@@ -51,7 +51,7 @@ const roleOf = async (uid: string) =>
   (await db.collection(userRoles).doc(uid).get()).data()?.role as string | undefined
 
 attack({
-  name: 'a member cannot create, change or delete a role row',
+  name: 'a member cannot create, change or delete a role row (a document in user_roles)',
   asvs: ['8.2.3', '8.3.1'],
   attempt: async () => {
     const own = `${userRoles}/${mallory.uid}`
@@ -98,7 +98,7 @@ attack({
 })
 
 attack({
-  name: 'Firebase Auth sets no custom claims that a member requests on update, sign-in or refresh',
+  name: 'a member cannot get custom claims such as the role admin by sending them to Firebase Auth',
   asvs: ['8.2.3', '8.3.1'],
   attempt: async () => {
     const claims = '{"role":"admin"}'
@@ -124,7 +124,7 @@ attack({
         customAttributes: claims,
       }),
     ]
-    // Firebase Auth accepts these calls and ignores the claims, as it ignores any unknown field.
+    // Firebase Auth accepts these calls, but ignores the claims like any unknown field.
     await authRequest('update', { claims: { role: 'admin' }, role: 'admin', displayName: 'admin' })
     await authRequest('signInWithPassword', {
       email: mallory.email,
@@ -200,7 +200,7 @@ const activateKey = (key: string, by: string) =>
   updateWrite(key, { is_active: true, changed_by: by }, ['changed_at'])
 
 attack({
-  name: 'a member can neither create codes and API keys nor reactivate used codes and inactive keys',
+  name: 'a member can neither create nor reactivate invitation codes and API keys, and cannot revoke codes',
   asvs: ['8.2.1', '8.2.3'],
   attempt: async () => {
     const used = `${inviteCodes}/${await giveCode({ is_used: true, used_by: mallory.uid })}`
@@ -254,7 +254,7 @@ attack({
 })
 
 attack({
-  name: 'an admin cannot overwrite used codes, key hashes, roles, other profiles or the author of content',
+  name: 'an admin cannot change used codes, key hashes, roles or other profiles, or create content in another author’s name',
   asvs: ['8.2.3', '8.3.1'],
   attempt: async () => {
     const used = `${inviteCodes}/${await giveCode({ is_used: true, used_by: mallory.uid })}`
@@ -296,7 +296,7 @@ attack({
 })
 
 attack({
-  name: 'security rules refuse content and events that a member creates, and requests with invalid values',
+  name: 'security rules refuse content and events created by a member, and a member’s concierge requests with invalid values',
   asvs: ['8.2.1', '8.2.2', '2.2.1'],
   attempt: async () => {
     const as = mallory.token
@@ -306,8 +306,8 @@ attack({
       status: 'pending',
     })
     const id = randomUUID()
-    // Each request uses a valid slot of the sender's request quota (decision 045), so that only the tested rule can
-    // refuse the request.
+    // Each commit contains a valid write to the sender's request quota (decision 045), so that only the rule for the
+    // request itself can refuse the commit.
     const storeRequest = (what: string, fields: object, times = ['created_at']) => {
       const [place = {}] = requestWrites(mallory.uid, id, {})
       const wrong = createWrite(`${conciergeRequests}/${id}`, { ...request, ...fields }, times)
@@ -342,7 +342,7 @@ attack({
 })
 
 attack({
-  name: 'Firestore refuses a whole commit that contains one forbidden write, and paths without a rule',
+  name: 'Firestore refuses a commit if one of its writes is forbidden, or if the rules do not mention the path',
   asvs: ['8.3.1', '2.3.3'],
   attempt: async () => {
     const ownProfile = `${profiles}/${mallory.uid}`
@@ -375,7 +375,7 @@ attack({
 })
 
 attack({
-  name: 'a logout, new password or sign-in does not restore a deleted role row from an old token',
+  name: 'after an operator deletes an admin’s role row, no logout, password change, sign-in or call of home restores it',
   asvs: ['8.3.1', '8.2.3'],
   attempt: async () => {
     const tries = []
@@ -408,7 +408,8 @@ attack({
   control: async () => {
     const one = await createMember('admin')
     await tryCall('logout', 'endSession', {}, one.token)
-    // Waits for the next second, because sessions are distinguished by the second in which they began.
+    // Waits for the next second: sessions that begin in the same second count as one session, so the logout would also
+    // end the new one.
     await wait(1100)
     const { idToken } = await signIn(one.email)
     return [
@@ -419,7 +420,7 @@ attack({
 })
 
 attack({
-  name: 'a token from before the demotion gives a former admin no admin access',
+  name: 'after a demotion, a former admin has no admin access with a token from before',
   asvs: ['8.3.1', '7.4.1'],
   attempt: async () => {
     const former = await createMember('admin')

@@ -59,7 +59,7 @@ beforeAll(async () => {
   ;[event, otherEvent] = [await giveEvent(new Date()), await giveEvent(new Date())]
   for (const id of [event, otherEvent])
     await tryCall('a seat', 'setRsvp', { event_id: id, going: true }, existing(alice).token)
-  // The only seat is taken, so Mallory waits for a seat. The join link is only for guests with a seat.
+  // Alice has the only seat, so Mallory gets on the waitlist. Only guests with a seat may read the join link.
   await tryCall(
     'full',
     'setEventCapacity',
@@ -93,7 +93,7 @@ beforeAll(async () => {
 })
 afterAll(close)
 
-/** Returns the paths of documents that only Alice can read. */
+/** Returns the paths of documents that Alice can read, but Mallory must not be able to read. */
 const aliceOnly = async () => [
   await noticeOf(existing(alice)),
   `${rsvps}/${rsvpId(event, existing(alice).uid)}`,
@@ -103,7 +103,10 @@ const aliceOnly = async () => [
   ),
 ]
 
-/** Tries every method that reads, lists or counts a document, or that returns its name. */
+/**
+ * Tries every method of Firestore's REST interface that could reveal the content, the name or the existence of a
+ * document.
+ */
 async function tryEveryRead(path: string, token: string): Promise<Outcome[]> {
   const [collection = '', id = ''] = path.split('/')
   const name = `${DOCUMENTS_NAME}/${path}`
@@ -147,13 +150,13 @@ async function tryEveryRead(path: string, token: string): Promise<Outcome[]> {
 const ownedBy = ({ uid }: Person) => fieldFilter('user_id', 'EQUAL', toValue(uid))
 
 attack({
-  name: 'Firestore refuses reads of another member’s notifications, seats, preferences, visits and feeds',
+  name: 'Firestore refuses reads of another member’s notifications, RSVPs, preferences, request quotas, visits and feeds',
   asvs: ['8.2.2', '8.2.1'],
   attempt: async () => {
     const tries: Outcome[] = []
     for (const path of await aliceOnly())
       tries.push(...(await tryEveryRead(path, existing(mallory).token)))
-    // The rules must refuse an admin's reads of these documents too.
+    // The rules must also refuse reads of these documents by an admin.
     for (const name of [preferences, memberState, requestQuotas, calendarFeeds])
       tries.push(...(await tryEveryRead(`${name}/${existing(alice).uid}`, existing(admin).token)))
     return tries
@@ -177,7 +180,7 @@ attack({
 })
 
 attack({
-  name: 'Firestore refuses every read of server collections, such as applications and mails',
+  name: 'Firestore refuses every read of collections that only functions use, such as applications and queued emails',
   asvs: ['8.2.1', '8.2.2'],
   attempt: async () => {
     const id = randomUUID()
@@ -223,7 +226,7 @@ attack({
 })
 
 attack({
-  name: 'security rules refuse invalid values, and a member’s writes to seats, feeds, settings and others’ notifications',
+  name: 'security rules refuse invalid values, and a member’s writes to seats, feeds, day settings and others’ notifications',
   asvs: ['8.2.3', '8.2.1', '15.3.3'],
   attempt: async () => {
     const { uid, token } = existing(mallory)
@@ -353,7 +356,7 @@ const INVALID_IDS = [
 ]
 
 attack({
-  name: 'callables for members refuse ids that are paths, JavaScript property names or reserved names',
+  name: 'callables for members refuse document ids that are paths, JavaScript property names or names reserved by Firestore',
   asvs: ['8.2.2', '2.2.1', '1.2.4'],
   attempt: async () => {
     const { token, uid } = existing(mallory)
@@ -368,7 +371,7 @@ attack({
     for (const [name, data] of Object.entries(calls))
       for (const id of [...INVALID_IDS, `${event}_${existing(alice).uid}`, existing(alice).uid])
         tries.push(await tryCall(`${name} ${id.slice(0, 20)}`, name, data(id), token))
-    // Tries the id of another member's RSVP document, and ids that only look like those of the caller's own RSVPs.
+    // Tries to read another member's RSVP by its id, and ids that end like the ids of Mallory's own RSVPs.
     for (const id of [
       `${event}_${existing(alice).uid}_${uid}`,
       `${rsvpId(event, existing(alice).uid)}`,
@@ -394,7 +397,10 @@ attack({
   ],
 })
 
-/** Joins the folded lines of a calendar file. The text is the file, or a JSON response that contains the file. */
+/**
+ * Joins the folded lines of a calendar file, so that long URLs can be found. The text is the file itself, or a JSON
+ * response that contains it.
+ */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\\r\\n ', '')
 
 attack({
@@ -451,12 +457,12 @@ attack({
   },
 })
 
-/** Returns the response of `home`. A new announcement appears in this response only after some seconds. */
+/** Calls `home` and returns its response, in which a new announcement appears only after some seconds. */
 const homeOf = async ({ token }: Person) =>
   (await send(callableUrl('home'), { body: { data: {} }, token })).text
 
 attack({
-  name: 'home shows no announcement outside its audience, before its start or after its withdrawal',
+  name: 'home returns no announcement that is for other members, has not started or was withdrawn',
   asvs: ['8.2.2'],
   attempt: async () => {
     const marks: Record<string, string> = {}
@@ -509,7 +515,7 @@ attack({
 })
 
 attack({
-  name: 'setRsvp, invitation and calendar callables act only on data of the calling member',
+  name: 'setRsvp, invitation and calendar callables use only the caller’s data, even if the request names another member',
   asvs: ['8.2.2', '15.3.3'],
   attempt: async () => {
     const { token } = existing(mallory)

@@ -31,15 +31,18 @@ const {
   rsvps,
 } = COLLECTIONS
 
-/** The greatest age, in milliseconds, of a `readTime` that the security rules accept. */
+/** The security rules refuse reads of past states of the data that are older than this number of milliseconds. */
 const MAX_READ_AGE_MS = 3 * 60_000
-/** Milliseconds within which a suspension must take effect. */
+/** The maximum number of milliseconds until a suspension takes effect. */
 const MAX_SUSPENSION_MS = 2000
 const SUSPENSIONS = 20
 
 let [admin, former, suspended, bystander]: Person[] = []
 let [code, event] = ['', '']
-/** Returns the paths of a member's own documents, and of the documents of the event that the member attends. */
+/**
+ * Returns the paths of documents that a member may read: the member's own documents, and those of the event that the
+ * member attends.
+ */
 const ownDocuments = (uid: string) => [
   `${notifications}/${uid}`,
   `${rsvps}/${rsvpId(event, uid)}`,
@@ -49,16 +52,19 @@ const ownDocuments = (uid: string) => [
   ),
   `${COLLECTIONS.daySettings}/${DAY_SETTINGS}`,
 ]
-/** Stores a notification, and calls the callables that store data of a member who attends the event. */
+/** Creates data of a member: a seat at the event, a visit, a calendar feed and a notification. */
 async function storeMemberData({ uid, token }: Person): Promise<void> {
   await tryCall('a seat', 'setRsvp', { event_id: event, going: true }, token)
   await tryCall('a visit', 'home', {}, token)
   await tryCall('a feed', 'rotateCalendarFeed', {}, token)
   await db.doc(`${notifications}/${uid}`).set(notice(createWorld(new Date()), { user_id: uid }))
 }
-/** A time at which `former` was still an admin, and `suspended` was not suspended yet. */
+/**
+ * The moment before the demotion of `former` and the suspension of `suspended`. The attack tries to read the data as of
+ * this moment.
+ */
 let stateTime = new Date()
-/** Transactions that `suspended` and `former` began at `stateTime`. They have not read anything yet. */
+/** Transactions that `suspended` and `former` began at `stateTime`, and in which they have not read anything yet. */
 let [oldMemberTransaction, oldAdminTransaction] = ['', '']
 
 const existing = (person: Person | undefined) => person as Person
@@ -97,8 +103,8 @@ const suspend = ({ uid }: Person, suspending = true) =>
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
 /**
- * Reads documents. `selector` can contain a transaction or a past time for the reads. If one document is refused, the
- * whole request is refused.
+ * Reads several documents with one request, which is refused if any of them is forbidden. `selector` can contain a
+ * transaction, or a past time as of which the documents are read.
  */
 const batchGet = (what: string, paths: string[], token: string, selector: object = {}) =>
   send(`${DOCUMENTS_URL}:batchGet`, {
@@ -111,7 +117,7 @@ const runQuery = (what: string, structuredQuery: object, token: string, selector
     (response) => httpOutcome(what, response),
   )
 
-/** Begins a read-only transaction that reads the data as of a past time. */
+/** Begins a read-only transaction, whose reads return the data as of `readTime`. */
 async function beginReadOnly(readTime: string, token: string): Promise<string> {
   const body = { options: { beginReadOnly: { readTime } } }
   const { text } = await send(`${DOCUMENTS_URL}:beginTransaction`, { body, token })
@@ -124,8 +130,8 @@ async function beginTransaction(token: string): Promise<string> {
 }
 
 /**
- * Begins a transaction, reads allowed and forbidden documents in it one by one, and then queries the member's own
- * documents.
+ * Begins a transaction and tries to read each document in it, whether allowed or not. Then queries the member's own
+ * documents. Documents that a transaction has read are locked until it ends.
  */
 async function lockDocuments(paths: string[], { token, uid }: Person): Promise<string> {
   const transaction = await beginTransaction(token)
@@ -147,8 +153,8 @@ const rollBack = (transaction: string, { token }: Person) =>
   send(`${DOCUMENTS_URL}:rollback`, { body: { transaction }, token })
 
 /**
- * Returns the paths of documents that an attacker can name: the attacker's own documents, documents of the admin and of
- * the event, and some events and content items.
+ * Returns the paths of all documents whose ids an attacker knows: the attacker's own documents, documents of the admin
+ * and of the event, and some events and content items.
  */
 const reachableDocuments = async ({ uid }: Person): Promise<string[]> => {
   const some = await Promise.all(
@@ -171,7 +177,7 @@ const reachableDocuments = async ({ uid }: Person): Promise<string[]> => {
 }
 
 attack({
-  name: 'a member cannot delay their own suspension by locking every document that the member can name',
+  name: 'a member cannot delay their own suspension by reading documents in a transaction, which locks the documents',
   asvs: ['8.3.2', '8.2.2'],
   attempt: async () => {
     const outcomes: Outcome[] = []
@@ -194,7 +200,7 @@ attack({
           read.succeeded || duration > MAX_SUSPENSION_MS,
         ),
         outcome(`round ${round}: a call`, work.succeeded),
-        // The admin's call that suspends the member must have succeeded.
+        // Also counts as a success of the attack if the admin's call failed.
         outcome(`round ${round}: the suspension was refused`, !(await call).succeeded),
       )
       await rollBack(held, mallory)
@@ -218,8 +224,8 @@ attack({
 })
 
 /**
- * Milliseconds within which a call by another user must succeed. A call that changes seats first stores the seat ledger
- * (the document with all seats of an event). It then waits at most two seconds for the copies of this document.
+ * The maximum duration of another user's call in milliseconds. A call that changes seats stores the seat ledger (the
+ * document with all seats of an event), and then waits at most two seconds until the copies of the ledger are updated.
  */
 const MAX_CALL_MS = 8000
 
@@ -252,7 +258,7 @@ attack({
 })
 
 attack({
-  name: 'a member who locks documents with a transaction does not block calls by other members and admins',
+  name: 'a member who locks documents by reading them in a transaction does not block calls by other members and admins',
   asvs: ['8.3.2', '8.2.2', '15.4.2'],
   attempt: async () => {
     const mallory = await createMember()
@@ -309,7 +315,7 @@ attack({
 })
 
 attack({
-  name: 'a former admin and a suspended member can read neither current nor past versions of documents',
+  name: 'a former admin and a suspended member can read neither the current nor a past state of documents',
   asvs: ['8.3.2', '8.2.2', '8.2.3'],
   attempt: async () => {
     await wait(Math.max(0, stateTime.getTime() + MAX_READ_AGE_MS + 5000 - Date.now()))

@@ -40,14 +40,14 @@ afterAll(close)
 const PICTURE_PATH = `avatars/${DEMO_ACCOUNTS.member.uid}/avatar.png`
 const newId = `stranger-${randomUUID()}`
 
-it('the web build contains the API key, project id and storage bucket of the project', () => {
+it('a stranger finds the API key, project id and storage bucket of the Firebase project in the web build', () => {
   const { apiKey, projectId, bucket } = configurationInBundle()
   expect(apiKey).toBe(environment.webApiKey)
   expect(projectId).toBe(environment.project)
   expect(BUCKET_URL).toContain(bucket)
 })
 
-/** Tries each operation. Returns the outcomes, and the numbers of reads and writes that succeeded. */
+/** Sends the request of each operation. Returns the outcomes, and the numbers of reads and writes that succeeded. */
 async function tryOperations(all: readonly Operation[], token?: string) {
   const counts = { read: 0, write: 0 }
   const outcomes = await Promise.all(
@@ -81,7 +81,10 @@ async function listOperations(): Promise<Operation[]> {
   return all
 }
 
-/** Tries the operations as a member. Some reads must succeed, to prove that the attack can detect a success. */
+/**
+ * The positive control: sends the same requests as a member. Some of the reads must succeed, which shows that the
+ * attack would notice a success.
+ */
 const tryOperationsAsMember = async (): Promise<Outcome[]> => {
   const { token, uid } = await createMember()
   const { counts, outcomes } = await tryOperations(await listOperations(), token)
@@ -119,7 +122,7 @@ attack({
   attempt: async () => {
     const response = await send(`${DOCUMENTS_URL}:beginTransaction`, { body: {} })
     const { transaction } = JSON.parse(response.text) as { transaction?: string }
-    // Beginning a transaction reveals nothing, so only the reads and writes in it are checked.
+    // Beginning a transaction reveals nothing and is not checked. Only the read and the write in it must be refused.
     const read = {
       documents: [`${DOCUMENTS_URL}/profiles/x`.replace(/^.*\/v1\//, '')],
       transaction,
@@ -138,13 +141,13 @@ attack({
   },
 })
 
-/** Compares the stored data with an earlier state. The attack has succeeded if any data was changed. */
+/** Compares the stored data with the earlier state `before`. The outcome is a success of the attack if they differ. */
 async function nothingChanged(before: string): Promise<Outcome> {
   const change = firstChange(before, await readAllData())
   return outcome(`something was changed: ${change}`, change !== undefined)
 }
 
-/** Callables that need no session, with requests that contain no valid code or token. */
+/** Maps the names of callables that need no session to requests without a valid code or token. */
 const CALLABLES_WITHOUT_SESSION: Record<string, object> = {
   verifyInviteCode: { code: 'NOSUCHAB' },
   signUpWithInvite: {
@@ -170,7 +173,7 @@ const functionNames = (kind: string) =>
     .map(([name]) => name)
 
 attack({
-  name: 'no function returns or changes data when a stranger calls it',
+  name: 'no function returns private data to a stranger or changes data for a stranger',
   asvs: ['8.2.1', '13.4.5'],
   attempt: async () => {
     const before = await readDataAtRest()
@@ -183,7 +186,7 @@ attack({
         user_id: newId,
       }
       const tried = await tryCall(name, name, data)
-      // An empty response reveals nothing.
+      // A response without data, or with `valid: false`, reveals nothing.
       const empty = /"result":({}|{"valid":false})/.test(tried.what)
       tries.push(outcome(tried.what, tried.succeeded && !empty))
     }

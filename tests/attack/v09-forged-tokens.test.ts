@@ -41,7 +41,10 @@ const adminClaims = (changes: object = {}, now?: number) => ({
 })
 const tryAdminStats = (what: string, token: string, headers: Record<string, string> = {}) =>
   tryRequest(what, production.url('adminStats'), { token, headers, body: { data: {} } })
-/** Tries valid tokens of an admin and a member, as the positive control of the attacks on `adminStats`. */
+/**
+ * The positive control of the attacks on `adminStats`: calls `adminStats` with a valid token of an admin, and `home`
+ * with one of a member.
+ */
 const tryValidTokens = async () => [
   await tryAdminStats('an admin', signToken(GOOGLE_KEY_HEADER, adminClaims(), googleSigner)),
   await tryRequest('a member', production.url('home'), {
@@ -165,7 +168,7 @@ attack({
 })
 
 attack({
-  name: 'adminStats refuses tokens that are for another project or purpose, expired, or not valid yet',
+  name: 'adminStats refuses tokens that are for another project or purpose, have expired, or are not valid yet',
   asvs: ['9.2.1', '9.2.2', '9.2.3', '9.2.4'],
   attempt: async () => {
     const tokens = (what: string, changes: object, now?: number) =>
@@ -202,7 +205,7 @@ attack({
 })
 
 attack({
-  name: 'home, custom sign-in and session renewal refuse tokens of another type',
+  name: 'home accepts only ID tokens, custom sign-in only custom tokens, and session renewal only refresh tokens',
   asvs: ['9.2.2', '7.2.1'],
   attempt: async () => {
     const { token, refreshToken } = await createMember()

@@ -25,7 +25,7 @@ afterAll(close)
 const tryKey = async (what: string, guess: string) =>
   httpOutcome(what, await send(INVITE_CODE_ENDPOINT, { headers: { 'x-api-key': guess }, body: {} }))
 
-/** Appends the documented checksum, with which anybody can create well-formed keys. */
+/** Appends the checksum of API keys to a text. The checksum is documented, so anybody can create well-formed keys. */
 function withChecksum(body: string): string {
   let rest = crc32(body)
   let digits = ''
@@ -95,10 +95,11 @@ attack({
     const starts = new Set(codes.map((code) => code.slice(0, 4)))
     return [
       outcome('the same code occurs twice', new Set(codes).size < 100),
-      // In 100 codes, 30.6 of the 32 letters occur at each position on average. A number below 20 is never mere chance.
+      // In 100 random codes, on average 30.6 of the 32 possible letters occur at a position. Fewer than 20 are
+      // practically impossible.
       outcome(`different letters at each position: ${places.join(' ')}`, Math.min(...places) < 20),
-      // There are a million prefixes of four letters. Among 100 codes, more than two repeated prefixes occur by
-      // chance once in millions of runs.
+      // Four letters form a million different prefixes. In 100 random codes, more than two repeated prefixes occur only
+      // once in millions of runs.
       outcome(`${starts.size} different prefixes`, starts.size < 98),
       outcome('in a row', codes.toSorted().join() === codes.join()),
     ]
@@ -138,7 +139,7 @@ attack({
 })
 
 attack({
-  name: 'createInviteCode refuses the keys of an admin after a demotion, a suspension or the loss of the role row',
+  name: 'createInviteCode refuses an admin’s API keys after the admin is demoted or suspended, or the role row is deleted',
   asvs: ['11.2.1', '13.2.1', '11.4.1'],
   attempt: async () => {
     const made = async () => {
@@ -153,7 +154,8 @@ attack({
     await call('setMemberRole', { user_id: demoted.uid, role: 'member', expected: 'admin' })
     await call('setMemberSuspension', { user_id: suspended.uid, suspended: true, expected: false })
     await userRoles(db).doc(rowless.uid).delete()
-    // The role row is deleted directly, as an operator could do. The trigger of the role row then deactivates the key.
+    // The role row (the document in `user_roles`) was deleted in the database, as an operator could do. Waits until a
+    // trigger has therefore deactivated the admin's key.
     await vi.waitFor(
       async () => {
         const key = await apiKeys(db).doc(sha256(rowless.theirs)).get()

@@ -7,7 +7,7 @@ import { outcome, type Outcome } from './support/outcome'
 import { configurationInBundle } from './support/stranger'
 import { send } from './support/wire'
 
-/** Requests a path exactly as given. */
+/** Requests a path exactly as given. `fetch` would normalise paths such as '/../x'. */
 function requestRawPath(path: string): Promise<{ status: number; text: string; location: string }> {
   const { hostname, port } = new URL(environment.hosting)
   return new Promise((resolve, reject) => {
@@ -27,12 +27,12 @@ function requestRawPath(path: string): Promise<{ status: number; text: string; l
   })
 }
 
-/** Matches texts of internal files. The pages of the site contain none of these texts. */
+/** Matches texts that occur in internal files, but not in the pages of the site. */
 const INTERNALS =
   /PRIVATE KEY|root:.*:0:0|REQUIRE_EMAIL_CONFIRMATION|rules_version|"dependencies"|\[core\]|sourcesContent|Index of|defineCallable/
 
 attack({
-  name: 'Hosting does not serve sources, settings, security rules, source maps or folders',
+  name: 'Hosting serves no source code, settings, security rules, source maps or lists of files',
   asvs: ['13.4.1', '13.4.3', '13.4.5'],
   attempt: async () => {
     const scripts = readdirSync(join(process.env.CAVE_WEB_DIR ?? '', 'assets')).filter((name) =>

@@ -37,7 +37,7 @@ const PORTAL_PATHS = [
 const tracesOf = ({ uid, email, last_name }: Account) => [uid, email, last_name]
 
 attack({
-  name: 'pages, storage and history of a shared browser contain no traces of the previous user',
+  name: 'after a logout, the pages, storage and history of a shared browser contain no data of the previous user',
   asvs: ['14.3.1', '14.3.3'],
   attempt: async () => {
     const { page, closeContext } = await openBrowser()
@@ -66,7 +66,7 @@ attack({
     await login.open()
     await login.signIn(secondAccount)
     await page.waitForURL('**/dashboard')
-    // Does not check the directory, because the directory shows all members, including the previous user.
+    // Skips the member directory, because it shows all members, including the previous user.
     for (const path of PORTAL_PATHS.filter((path) => path !== '/dashboard/members')) {
       await page.goto(path)
       await portal.heading.waitFor()
@@ -86,14 +86,12 @@ attack({
   },
 })
 
-/**
- * Returns whether a cache-control header allows a cache to share a response, or to reuse it without asking the server.
- */
+/** Returns whether a cache-control header contains none of the directives no-store, no-cache and private. */
 const isCacheable = (control: string | null | undefined) =>
   !/no-store|no-cache|private/.test(control ?? '')
 
 attack({
-  name: 'private responses of functions and portal pages are not cached',
+  name: 'cache-control headers prevent the caching of functions’ responses and of portal pages',
   asvs: ['14.2.2', '14.3.2'],
   attempt: async () => {
     const { token } = await createMember('admin')
@@ -128,9 +126,9 @@ attack({
     }
     for (const response of responses) {
       const url = new URL(response.url())
-      // Build files contain no private data.
+      // Skips files of the build, which contain no private data.
       if (url.pathname.startsWith('/assets/') || !url.protocol.startsWith('http')) continue
-      // Skips the emulators of Auth and Firestore. In production, Google's servers set the headers of these responses.
+      // Skips responses of the Auth and Firestore emulators, because in production Google's servers set other headers.
       if ([environment.auth, environment.firestore].includes(url.origin)) continue
       if (response.request().method() === 'OPTIONS') continue
       const control = response.headers()['cache-control']

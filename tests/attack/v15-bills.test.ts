@@ -51,7 +51,7 @@ const world = createWorld(new Date(), 15)
 const storedWins: FirebaseFirestore.DocumentReference[] = []
 afterAll(() => Promise.all(storedWins.map((ref) => ref.delete())))
 
-/** Stores a daily win. Returns a function that checks whether a response contains this win. */
+/** Stores a daily win with a random title. Returns a function that checks whether a response contains this win. */
 async function giveWin() {
   const title = `Win ${randomUUID()}`
   const ref = db.collection(COLLECTIONS.dailyWins).doc(randomUUID())
@@ -60,14 +60,14 @@ async function giveWin() {
   return ({ text }: { text: string }) => text.includes(title)
 }
 
-/** Returns the headers of a caller with this network address. */
+/** Returns request headers that simulate a caller with the given network address. */
 const callerHeaders = (caller: string) => ({ headers: { 'x-test-caller': caller } })
 const getWins = (caller: string, query = '') =>
   send(production.url('dailyWins') + query, callerHeaders(caller))
 
 /**
- * Returns whether a response contains the win that was stored before the first read. All callers get the cached result
- * of a read.
+ * Returns whether a response contains the win that was stored before any request read the wins. All callers get this
+ * win, because the result of the first read is cached.
  */
 let containsFirstWin: Awaited<ReturnType<typeof giveWin>>
 let winsReadAt: number
@@ -78,7 +78,7 @@ beforeAll(async () => {
 })
 
 attack({
-  name: 'GET /api/dailywins reads the database at most once a minute for all addresses and parameters',
+  name: 'GET /api/dailywins reads the database at most once a minute, however many callers and parameters there are',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const isNew = await giveWin()
@@ -130,7 +130,7 @@ const storedRequestsOf = async (uid: string) =>
   (await db.collection(COLLECTIONS.conciergeRequests).where('user_id', '==', uid).get()).docs
 
 attack({
-  name: 'security rules limit a member’s concierge requests, even in one commit or without the quota document',
+  name: 'security rules limit how many concierge requests a member can create, also in one commit or without the request quota',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const { limit } = REQUESTS_PER_MEMBER
@@ -255,7 +255,7 @@ attack({
 })
 
 attack({
-  name: 'a request with thousands of different characters gets a limited number of entries in the search index',
+  name: 'the search index stores a limited number of keys for a concierge request with thousands of different characters',
   asvs: ['15.2.2'],
   attempt: async () => {
     const { uid, token } = await createMember()
@@ -299,14 +299,14 @@ const postCode = (key: string, caller: string) =>
     body: {},
   })
 
-/** Returns how many calls with an API key were counted in the database. */
+/** Returns the number of calls with an API key that the database has counted. */
 const countedCalls = async (key: string) => {
   const { minutes = {} } = (await apiKeyUsage(db).doc(sha256(key)).get()).data() ?? {}
   return Object.values(minutes as Record<string, number>).reduce((sum, calls) => sum + calls, 0)
 }
 
 attack({
-  name: 'createInviteCode stops counting calls and looking up keys after many refused calls',
+  name: 'after many refused calls, createInviteCode refuses further ones without counting them or looking up the API key',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const { limit } = LOCAL_RATE_LIMITS.refusedCallsPerKey
@@ -319,7 +319,8 @@ attack({
     const tried = await repeat(2 * unknown, () => postCode(newApiKey(), '198.51.100.10'))
     const minutes = Math.floor(Date.now() / 60_000) - startedAt + 1
     const lookedUp = tried.filter(({ status }) => status === 401).length
-    // Six calls run at the same time. Each may have read the counter before the other calls were counted.
+    // Six calls run at the same time, and each may be checked before the others are counted. So up to six more calls
+    // than the limit are possible.
     const most = (calls: number) => (calls + 6) * minutes
     return [
       ...refused.map(({ status }) => outcome(`an inactive key: ${status}`, status !== 403)),
@@ -341,7 +342,8 @@ attack({
         'a valid key from another address',
         (await postCode(key, '198.51.100.11')).status === 201,
       ),
-      // The process has accepted this key before, so the limit on unknown keys from one network address does not apply.
+      // The process has just accepted this key, so it does not apply the limit on unknown API keys from one network
+      // address, which the guesses have used up.
       outcome(
         'a valid key from the same address as the guesses',
         (await postCode(key, '198.51.100.10')).status === 201,

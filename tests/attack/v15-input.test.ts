@@ -30,11 +30,11 @@ const callRaw = async (what: string, name: string, body: string, token?: string)
     }),
   )
 
-/** A valid request of `searchMembers`, which the attacks modify. */
+/** The data of a valid call of `searchMembers`, from which the attacks make invalid calls. */
 const VALID_SEARCH = { search: '', region: null, arena: null, after: null }
 
 attack({
-  name: 'additional form fields cannot give a new member a role, a chosen id or a confirmed e-mail address',
+  name: 'signUpWithInvite ignores additional fields that would give a new member a role, a chosen id or a confirmed email',
   asvs: ['15.3.3', '8.2.3'],
   attempt: async () => {
     const extra = {
@@ -93,7 +93,7 @@ attack({
 })
 
 attack({
-  name: 'callables, createInviteCode and sign-up are safe from prototype pollution',
+  name: 'prototype pollution has no effect on callables, createInviteCode and sign-up',
   asvs: ['15.3.6', '15.3.5'],
   attempt: async () => {
     const polluted = [
@@ -127,7 +127,7 @@ attack({
 })
 
 attack({
-  name: 'search callables refuse fields and requests of a wrong type',
+  name: 'search callables refuse requests of a wrong type, and requests with a field of a wrong type',
   asvs: ['15.3.5', '2.2.1', '1.2.4'],
   attempt: async () => {
     const odd = [0, 1, -1, true, [], ['x'], {}, { $ne: null }, { '>': '' }, '\ud800', '\u0000']
@@ -142,7 +142,7 @@ attack({
     const tries: Outcome[] = []
     for (const [name, data, field] of calls)
       for (const value of odd) {
-        // A search accepts any well-formed text.
+        // Skips the NUL character as a search text, because a search accepts any well-formed text.
         if (field === 'search' && value === '\u0000') continue
         const what = `${name}.${field} = ${JSON.stringify(value)}`
         tries.push(await tryCall(what, name, { ...data, [field]: value }, mallory.token))
@@ -155,7 +155,7 @@ attack({
 })
 
 attack({
-  name: 'searchMembers refuses forged page cursors',
+  name: 'searchMembers refuses page cursors that the server did not create',
   asvs: ['15.3.5', '1.2.4', '8.2.2'],
   attempt: async () => {
     const places = [
@@ -201,7 +201,7 @@ const nested = (levels: number, open: string, close: string) =>
   `${open.repeat(levels)}1${close.repeat(levels)}`
 
 attack({
-  name: 'searchMembers and createInviteCode refuse input that is too long, too deeply nested or not JSON',
+  name: 'searchMembers and createInviteCode refuse request bodies that are too long, too deeply nested or not JSON',
   asvs: ['15.2.2', '2.2.1', '4.2.1'],
   attempt: async () => {
     const bodies: Record<string, string> = {
@@ -256,7 +256,7 @@ attack({
 })
 
 attack({
-  name: 'createInviteCode and adminStats refuse duplicate keys and tokens, and keys in the URL',
+  name: 'createInviteCode refuses duplicate API keys and keys in the URL, and adminStats refuses duplicate tokens',
   asvs: ['15.3.7'],
   attempt: async () => {
     const other = await giveKey({ is_active: false })
@@ -284,7 +284,7 @@ attack({
 })
 
 attack({
-  name: 'profiles and sign-up refuse names that are invisible or change the direction of text',
+  name: 'sign-up and profile changes refuse names with invisible characters or characters that change the text direction',
   asvs: ['15.3.5', '2.2.1'],
   attempt: async () => {
     const names = [

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(close)
 
-/** Matches internals that no response may reveal. */
+/** Matches names and messages of libraries and of the database, which no response may reveal. */
 const INTERNALS =
   /firestore\.googleapis|\/documents\/|GRPC|gaxios|Zod|ECONN|TypeError|Cannot read|undefined \(|node:internal|FirebaseError|auth\//
 
@@ -44,7 +44,7 @@ attack({
     const tries: Outcome[] = []
     for (const [name, data, token] of provoked) {
       const response = await send(callableUrl(name), { body: { data }, ...(token && { token }) })
-      // For an unknown code, the function returns `valid: false` instead of an error.
+      // `verifyInviteCode` responds to an unknown code with `valid: false`, and not with an error.
       if (response.status === 200)
         tries.push(outcome(response.text, !response.text.includes('"valid":false')))
       else tries.push(httpOutcome(`${name} ${JSON.stringify(data)}`, response))
@@ -61,7 +61,7 @@ attack({
 })
 
 attack({
-  name: 'the log contains no forged lines, passwords, API keys or tokens',
+  name: 'requests cannot add lines to the functions’ log, and the log contains no passwords, API keys or tokens',
   asvs: ['16.4.1', '16.2.5'],
   attempt: async () => {
     const mark = randomUUID()

@@ -2,8 +2,8 @@ import { environment } from '../../e2e/fixtures/environment'
 import warmUp from '../../e2e/fixtures/warm-up'
 
 /**
- * Runs before the first attack: applies those settings of docs/deploy.md that the emulator supports, and starts the
- * functions.
+ * Runs before the first attack. Applies the Firebase settings that docs/deploy.md prescribes, as far as the Auth
+ * emulator supports them, and starts the functions.
  */
 export default async function asDeployed(): Promise<void> {
   const config = `${environment.auth}/identitytoolkit.googleapis.com/v2/projects/${environment.project}/config`

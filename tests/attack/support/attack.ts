@@ -5,29 +5,27 @@ import { judge, type Outcome } from './outcome'
 interface Attack {
   name: string
   /**
-   * The requirements of OWASP ASVS 5.0 that the attack tests. At least one of them must belong to the chapter in the
-   * name of the test file: chapter 2 for `v02-limits.test.ts`.
+   * The numbers of the OWASP ASVS 5.0 requirements that the attack tests. At least one must belong to the chapter in
+   * the name of the test file, for example to chapter 2 in `v02-limits.test.ts`.
    */
   asvs: readonly string[]
-  /** Forbidden requests. Each outcome must be a refusal. */
+  /** Sends forbidden requests. The attack fails its test unless each of them is refused. */
   attempt: () => Promise<Outcome | readonly Outcome[]>
   /**
-   * The positive control: similar requests that are allowed. Each outcome must be a success. Without a control, an
-   * attack on a broken feature would pass.
+   * The positive control: sends similar requests that are allowed and must succeed. Without a control, the test would
+   * also pass if the feature were broken and refused every request.
    */
   control: () => Promise<Outcome | readonly Outcome[]>
 }
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The numbers of attempts and controls, which lab/lib/attack.mjs reads. */
+    /** The numbers of forbidden and allowed requests. lab/lib/attack.mjs reads and adds them up. */
     attack?: { attempts: number; controls: number }
   }
 }
 
-/**
- * Defines an attack of the catalogue as a test. The test passes if all attempts are refused and all controls succeed.
- */
+/** Defines a test for one attack. The test passes if all attempts are refused and all positive controls succeed. */
 export function attack({ name, asvs, attempt, control }: Attack): void {
   it(`${name} [${asvs.join(', ')}]`, async ({ task }) => {
     const chapter = Number(/^v(\d\d)-/.exec(basename(task.file.name))?.[1])

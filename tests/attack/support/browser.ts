@@ -5,7 +5,10 @@ import { endSession, openSession } from '../../e2e/fixtures/session'
 
 let browser: Browser | undefined
 
-/** Opens a separate browser context, which is signed in if `account` is given. `closeContext` closes the context. */
+/**
+ * Opens a page in a new browser context, signed in to `account` if it is given. The returned `closeContext` closes the
+ * context.
+ */
 export async function openBrowser(account?: Account): Promise<{
   context: BrowserContext
   page: Page

@@ -1,18 +1,21 @@
 import { createRandom } from '../../support/random'
 
-/** The number of requests of each kind that are sent. */
+/** The number of requests that are sent of each of the two kinds. */
 const SAMPLES_PER_KIND = 24
 /**
- * The smallest distance of `probabilityOfLarger` from 0.5 that counts as a difference. Times that differ only by chance
- * exceed this distance once in a million runs.
+ * Response times count as different only if `probabilityOfLarger` differs from 0.5 by more than this. If there is no
+ * real difference, this happens by chance once in a million runs.
  */
 const SIGNIFICANT_DISTANCE = 0.35
-/** The smallest difference of the medians that counts, in milliseconds. A network hides smaller differences. */
+/**
+ * Response times count as different only if their medians differ by more than this number of milliseconds. An attacker
+ * could not notice a smaller difference over a network.
+ */
 const NOTICEABLE_MS = 25
 
 /**
- * Returns the probability that a value of the first list is larger than a value of the second list. The probability is
- * 0.5 if the response times reveal nothing.
+ * Returns the probability that a random value of the first list is larger than a random value of the second list. It is
+ * about 0.5 if both lists come from the same distribution.
  */
 export function probabilityOfLarger(one: readonly number[], other: readonly number[]): number {
   const wins = one.flatMap((a) => other.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))
@@ -22,13 +25,19 @@ export function probabilityOfLarger(one: readonly number[], other: readonly numb
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Returns whether the response times, in milliseconds, reveal a difference between two kinds of requests. */
+/**
+ * Returns whether the server responds noticeably faster to one kind of request than to the other. The lists contain
+ * response times in milliseconds.
+ */
 export function timesDiffer(one: readonly number[], other: readonly number[]): boolean {
   const isSignificant = Math.abs(probabilityOfLarger(one, other) - 0.5) > SIGNIFICANT_DISTANCE
   return isSignificant && Math.abs(median(one) - median(other)) > NOTICEABLE_MS
 }
 
-/** Sends both kinds of requests in random order, one at a time. @returns the response times, in milliseconds */
+/**
+ * Sends requests of two kinds alternately, each pair in random order, one request at a time.
+ * @returns the response times of each kind, in milliseconds
+ */
 export async function measureTimes(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,

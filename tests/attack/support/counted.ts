@@ -4,8 +4,9 @@ import { sha256 } from '../../../functions/src/lib/crypto'
 import { db } from '../../functions/support/services'
 
 /**
- * Reads the counters of rate limits. `windows` lists how many calls by `subject` the limit `name` has counted in each
- * time window. `callers` is the number of callers for whom any limit has counted calls.
+ * Reads how many calls rate limits have counted. `windows` contains the number of calls by `subject` that the limit
+ * `name` has counted, for each time window. `callers` is the number of pairs of a limit and a subject with counted
+ * calls.
  */
 export async function readCountedCalls(
   name: keyof typeof RATE_LIMITS,
@@ -20,12 +21,13 @@ export async function readCountedCalls(
 }
 
 /**
- * Returns the maximum number of calls that a rate limit can have accepted. `windows` are the calls in each time window.
+ * Returns the maximum number of calls that a rate limit can have accepted. `windows` contains the number of calls that
+ * were made in each time window.
  */
 export const maxAccepted = (name: keyof typeof RATE_LIMITS, windows: readonly number[]): number =>
   windows.reduce((sum, calls) => sum + Math.min(calls, RATE_LIMITS[name].limit), 0)
 
-/** Calls `work` as often as `times` says. At most six calls run at the same time. */
+/** Calls `work` the given number of times. At most six calls run at the same time. */
 export async function repeat<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   let next = 0

@@ -12,13 +12,13 @@ import {
 /** Returns the full name of a document, which Firestore's REST interface expects in request bodies. */
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
-/** Names of fields. The server sets each of these fields to the time at which it receives the write. */
+/** The names of fields that a write sets to the server's time. */
 type ServerTimeFields = readonly string[]
 
 const serverTimeTransforms = (times: ServerTimeFields) =>
   times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }))
 
-/** Returns a write that creates a document. The write fails if the document exists. */
+/** Returns a write that creates a document, and fails if the document exists already. */
 export const createWrite = (path: string, data: object, times: ServerTimeFields = []): object => ({
   update: { name: nameOf(path), fields: toFields(data) },
   updateTransforms: serverTimeTransforms(times),
@@ -57,11 +57,14 @@ export const replaceWrite = (path: string, data: object): object => ({
 
 export const deleteWrite = (path: string): object => ({ delete: nameOf(path) })
 
-/** Commits all writes or none, as the SDK's transactions and batches do. */
+/** Commits writes together, as the SDK's transactions and batches do: if one write is refused, none is stored. */
 export const commit = (what: string, writes: readonly object[], token?: string): Promise<Outcome> =>
   tryRequest(what, `${DOCUMENTS_URL}:commit`, { body: { writes }, ...tokenOption(token) })
 
-/** Commits each write separately. The outcome is a success if at least one write succeeds. */
+/**
+ * Sends several writes in one request, which Firestore commits independently of each other. The outcome is a success if
+ * at least one write succeeds.
+ */
 export async function batchWrite(
   what: string,
   writes: readonly object[],
@@ -90,7 +93,10 @@ export const tryPatch = (what: string, path: string, data: object, token?: strin
     { method: 'PATCH', body: { fields: toFields(data) }, ...tokenOption(token) },
   )
 
-/** Runs a structured query. If `parent` is given, the query covers only collections below that document. */
+/**
+ * Sends a query to Firestore's REST interface. If `parent` (the path of a document) is given, the query searches only
+ * its subcollections.
+ */
 export const query = (
   structuredQuery: object,
   token?: string,
@@ -125,7 +131,7 @@ export const fieldFilter = (fieldPath: string, op: string, value: object) => ({
   fieldFilter: { field: { fieldPath }, op, value },
 })
 
-/** The filter that every query of profiles by a member must contain (decision 027). */
+/** The filter without which the security rules refuse a member's query of profiles (decision 027). */
 export const NOT_SUSPENDED = fieldFilter('suspended', 'EQUAL', { booleanValue: false })
 
 const tokenOption = (token: string | undefined) => (token === undefined ? {} : { token })

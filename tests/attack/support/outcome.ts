@@ -1,13 +1,13 @@
-/** The outcome of one request or action. */
+/** The outcome of one request of an attack, or of another action. */
 export interface Outcome {
-  /** Describes the request and its response, for the failure message. */
+  /** A description of the request and its response, for the message of a failed test. */
   what: string
   succeeded: boolean
 }
 
 /**
- * Returns the faults of an attack as texts. An attack has no fault if every attempt was refused and every positive
- * control succeeded. An attack without attempts or without controls proves nothing, so it has a fault.
+ * Returns a message for each problem that an attack test found: an attempt that succeeded, or a positive control that
+ * was refused. A test without attempts or without controls proves nothing, which is also a problem.
  */
 export function judge(attempts: readonly Outcome[], controls: readonly Outcome[]): string[] {
   return [
@@ -23,18 +23,18 @@ export function judge(attempts: readonly Outcome[], controls: readonly Outcome[]
 }
 
 /**
- * Returns the outcome of an action that is neither an HTTP request nor an SDK call.
- * @param succeeded whether the tested effect happened, such as a script that ran
+ * Creates the outcome of an action that is neither an HTTP request nor an SDK call.
+ * @param succeeded whether the action had the tested effect, for example whether a script ran
  */
 export const outcome = (what: string, succeeded: boolean): Outcome => ({ what, succeeded })
 
-/** Matches stack traces and file names of the server, which no response may reveal. */
+/** Matches stack traces and file names of the server's code, which no response may reveal. */
 const LEAKED_INTERNALS = /\bat [\w.<>]+ \(|node_modules|\.m?js:\d+:\d+/
 
 /**
  * Returns the outcome of an HTTP request.
- * @param options.limited whether the attack is about rate limits; otherwise a 429 is not accepted as a refusal
- * @throws for a server error, for a response that reveals a stack trace, and for an unexpected 429
+ * @param options.limited whether the attack tests rate limits, so that the status 429 is an expected refusal
+ * @throws for a server error, for a response that reveals internals of the server, and for an unexpected status 429
  */
 export function httpOutcome(
   what: string,
@@ -47,7 +47,7 @@ export function httpOutcome(
   return { what: short, succeeded: status < 300 }
 }
 
-/** Matches the SDK's error codes for a refused request. */
+/** Matches the error codes with which Firebase's SDK reports a refused request. */
 const REFUSALS = /^(permission-denied|unauthenticated|storage\/(unauthorized|unauthenticated))$/
 
 /**

@@ -20,7 +20,7 @@ export interface Session {
   localId: string
 }
 
-/** Signs in as the browser does. @throws if the sign-in is refused */
+/** Signs in with a password, with the same request as the browser. @throws if the sign-in is refused */
 export async function signIn(email: string, password = PASSWORD): Promise<Session> {
   const body = { email, password, returnSecureToken: true }
   const { status, text } = await send(authUrl('signInWithPassword'), { body })
@@ -33,12 +33,13 @@ async function signInPerson({ uid, email }: { uid: string; email: string }): Pro
   return { uid, email, token: idToken, refreshToken }
 }
 
-/** Creates a member and signs in. */
+/** Creates a member, or an account with another role, and signs in to the account. */
 export const createMember = async (role: Role = 'member'): Promise<Person> =>
   signInPerson(await giveMember(role))
 
 /**
- * Creates an account that has redeemed no invitation, and therefore has neither a role claim nor a role row. Signs in.
+ * Creates an account that has redeemed no invitation, and signs in to it. The account has neither a role claim nor a
+ * role row (a document in `user_roles`).
  */
 export async function createAccountWithoutRole(): Promise<Person> {
   const email = `${randomUUID()}@cave.example`
@@ -46,7 +47,10 @@ export async function createAccountWithoutRole(): Promise<Person> {
   return signInPerson({ uid, email })
 }
 
-/** Creates an anonymous account. Production refuses such accounts, but the emulator cannot refuse them. */
+/**
+ * Creates an anonymous account. In production, Firebase Auth refuses to create such accounts, but the emulator has no
+ * setting for this.
+ */
 export const createAnonymousAccount = (): Promise<AuthResponse> =>
   authRest('signUp', { returnSecureToken: true })
 

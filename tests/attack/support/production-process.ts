@@ -1,7 +1,8 @@
 /**
- * Runs the built functions as Google does. Unlike the emulator, this process checks the signatures of tokens. Two
- * things are simulated: Google's public keys, and the proxy that appends the caller's network address to
- * X-Forwarded-For. The first argument contains the settings as JSON. The process sends its port to its parent.
+ * The script of a process that runs the built functions as Google's servers do: unlike in the emulator, the functions
+ * check the signatures of tokens. The script simulates Google's public keys, and the proxy that appends the caller's
+ * network address to X-Forwarded-For. The first command-line argument contains a `Setup` as JSON. The process sends its
+ * port to its parent process.
  */
 import http, { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import https from 'node:https'
@@ -12,18 +13,15 @@ import type { RequestOptions } from 'node:https'
 export interface Setup {
   /** The functions' bundle. */
   bundle: string
-  /** Public keys by id, in the form in which Google publishes its token keys. */
+  /** Maps key ids to public keys, in the format in which Google publishes the keys for tokens. */
   keys: Record<string, string>
-  /**
-   * The network address that the simulated proxy reports for every caller, unless the request has the header
-   * CALLER_HEADER.
-   */
+  /** The network address that the simulated proxy reports for a request without the header CALLER_HEADER. */
   address: string
 }
 
 /**
- * The header in which a test sends the caller's network address. The header is removed before a function gets the
- * request.
+ * With this header, a test chooses the network address that the simulated proxy reports. The functions do not receive
+ * the header.
  */
 const CALLER_HEADER = 'x-test-caller'
 
@@ -52,7 +50,7 @@ type Handler = (request: object, response: object) => unknown
 const functions = (await import(bundle)) as Record<string, Handler>
 
 /**
- * Passes a request to the function that is named in the path. Adds the methods of Express that functions call on
+ * Passes a request to the function whose name is in the path. Adds the Express methods that the functions call on
  * requests and responses.
  */
 async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -78,7 +76,7 @@ async function forward(request: IncomingMessage, response: ServerResponse): Prom
   const body: unknown = rawBody.length > 0 ? JSON.parse(rawBody.toString()) : undefined
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
   const query = Object.fromEntries(searchParams)
-  // Google's front end removes the function's name from the path.
+  // Removes the function's name from the path, as Google's front end does.
   const [, name = '', ...path] = pathname.split('/')
   const parts = { rawBody, body, query, header, get: header, path: `/${path.join('/')}` }
   await functions[name]?.(Object.assign(request, parts), response)

@@ -7,17 +7,18 @@ import { build } from 'esbuild'
 import { nodeBundle } from '../../../tools/lib/build-functions.mjs'
 import type { Setup } from './production-process'
 
-/** Environment variables that make SDKs skip checks. Google's servers set none of these variables. */
+/** Matches environment variables that make Firebase's SDKs skip checks. Google's servers set none of them. */
 const LENIENT_VARIABLES = /^(FIREBASE_AUTH_EMULATOR_HOST|FUNCTIONS_EMULATOR|FIREBASE_DEBUG_.*)$/
 
 /**
- * Starts the built functions in a separate process, without the Functions and Auth emulators. The functions use the
- * data of the Firestore emulator.
- * @param setup the public keys with which the functions check tokens, and the network address that they see for every
- * caller
+ * Starts a process that runs the built functions as in production, without the emulators of Functions and Auth. The
+ * functions read and write the data of the Firestore emulator.
+ * @param setup the public keys with which the functions check tokens, and the network address of a caller that sends no
+ *   other address
  */
 export async function startProduction(setup: Omit<Setup, 'bundle'>) {
-  // The script is written into the repository, so that its imports find the repository's node_modules.
+  // The bundled script is written into a folder of the repository, so that its imports find the packages in
+  // node_modules.
   const script = join('.cave', `production-${randomUUID()}.mjs`)
   await build({
     ...nodeBundle('tests/attack/support/production-process.ts', script),
@@ -27,7 +28,7 @@ export async function startProduction(setup: Omit<Setup, 'bundle'>) {
   const env = Object.entries(process.env).filter(([name]) => !LENIENT_VARIABLES.test(name))
   const child = fork(script, [JSON.stringify({ ...setup, bundle } satisfies Setup)], {
     env: { ...Object.fromEntries(env), TRUSTED_PROXY_HOPS: '1', HOSTING_PROXY_HOPS: '1' },
-    // The output is ignored, because the functions log every refused request.
+    // The process's output is discarded, because the functions log every refused request.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const gone = once(child, 'exit').then(() => {

@@ -1,10 +1,16 @@
 import type { Page } from 'playwright'
 import { outcome, type Outcome } from './outcome'
 
-/** The statement in each payload. It sets a variable of the window, which `findEffects` checks. */
+/**
+ * The JavaScript statement in each payload. It sets a property of `window`, by which `findEffects` notices that the
+ * script ran.
+ */
 const SCRIPT_STATEMENT = 'window.__stolen=1'
 
-/** Payloads for every context in which a text can be rendered. They are short enough for a name field. */
+/**
+ * Texts that would run script in different contexts of a page, such as an element or an attribute. They are short
+ * enough for a name field.
+ */
 export const SCRIPT_PAYLOADS = [
   `<img src=x onerror=${SCRIPT_STATEMENT}>`,
   `<script>${SCRIPT_STATEMENT}</script>`,
@@ -14,7 +20,10 @@ export const SCRIPT_PAYLOADS = [
   `</title><iframe srcdoc='<script>parent.__stolen=1</script>'>`,
 ] as const
 
-/** URLs that run script, or that lead to a different place than a reader expects. */
+/**
+ * URLs that run script or have another scheme than http or https, and malformed URLs that may lead to another site than
+ * they seem to.
+ */
 export const UNSAFE_URLS = [
   `javascript:${SCRIPT_STATEMENT}`,
   `JaVaScRiPt:${SCRIPT_STATEMENT}`,
@@ -35,7 +44,10 @@ export const UNSAFE_URLS = [
   'https://example.com/a b',
 ] as const
 
-/** Returns the payloads' effects on a page: script that ran, and elements and links that were created. */
+/**
+ * Checks a page for effects of payloads: script that ran, and elements, inline scripts and links that a payload
+ * created. An outcome is a success if the effect occurred.
+ */
 export async function findEffects(page: Page, where: string): Promise<Outcome[]> {
   const effects = await page.evaluate(() => ({
     ran: '__stolen' in window,

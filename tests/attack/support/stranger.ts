@@ -14,7 +14,7 @@ import {
   type Message,
 } from './wire'
 
-/** Reads Firebase's configuration from the public files of the built web app. */
+/** Reads Firebase's configuration from the public scripts of the built web app, as a stranger could. */
 export function configurationInBundle(): { apiKey: string; projectId: string; bucket: string } {
   const folder = join(process.env.CAVE_WEB_DIR ?? '', 'assets')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
@@ -38,7 +38,10 @@ export interface Operation {
   message: Message
 }
 
-/** Returns every operation of Firestore's REST interface on a collection. @param id the id of an existing document */
+/**
+ * Returns requests for every operation that Firestore's REST interface offers on a collection.
+ * @param id the id of an existing document
+ */
 export function firestoreOperations(name: string, id: string, fresh: string): Operation[] {
   const path = `${name}/${id}`
   const one = [`${DOCUMENTS_NAME}/${path}`]
@@ -98,7 +101,7 @@ export function firestoreOperations(name: string, id: string, fresh: string): Op
   ]
 }
 
-/** Returns every operation of Storage. @param paths the paths of existing and possible files */
+/** Returns requests for every operation that Storage offers. @param paths the paths of files, which need not exist */
 export function storageOperations(paths: readonly string[]): Operation[] {
   const png = { 'content-type': 'image/png' }
   return [
@@ -131,12 +134,12 @@ export function storageOperations(paths: readonly string[]): Operation[] {
 }
 
 /**
- * If the stored data has not changed for this many milliseconds, `readDataAtRest` assumes that all triggers have
- * finished.
+ * `readDataAtRest` assumes that all triggers have finished when the stored data has not changed for this number of
+ * milliseconds.
  */
 const QUIET_MS = 1500
 
-/** Returns all stored data, once the triggers of earlier writes have finished. */
+/** Waits until the triggers of earlier writes have finished, and then returns all stored data as one text. */
 export async function readDataAtRest(): Promise<string> {
   let last = await readAllData()
   for (;;) {
@@ -147,13 +150,16 @@ export async function readDataAtRest(): Promise<string> {
   }
 }
 
-/** Collections that `readAllData` skips: requests change rate limits, and a scheduled function adds heartbeats. */
+/**
+ * Collections that `readAllData` skips because they change without a successful attack: every request changes the
+ * counters of rate limits, and a scheduled function adds heartbeats.
+ */
 const CHANGING_COLLECTIONS: readonly string[] = [
   SERVER_COLLECTIONS.rateLimits,
   SERVER_COLLECTIONS.heartbeats,
 ]
 
-/** Returns all stored data as one text, to check that nothing has changed. */
+/** Returns all stored data (documents, accounts and files) as one text, in which a test can find changes. */
 export async function readAllData(): Promise<string> {
   const parts: unknown[] = []
   for (const name of COLLECTION_NAMES.filter(
@@ -178,7 +184,10 @@ export async function readAllData(): Promise<string> {
   return JSON.stringify(parts)
 }
 
-/** Returns the part of `after` around its first difference from `before`; undefined if both are the same. */
+/**
+ * Returns a part of the text `after` around its first difference from the text `before`; undefined if the texts are the
+ * same.
+ */
 export function firstChange(before: string, after: string): string | undefined {
   if (before === after) return undefined
   let at = 0

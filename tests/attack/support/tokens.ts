@@ -31,8 +31,8 @@ export function idTokenClaims(project: string, uid: string, role: string, now = 
 }
 
 /**
- * Returns a token signed by a private key.
- * @param algorithm the algorithm of the signature, which may differ from the algorithm in the header
+ * Returns a token that is signed with a private key.
+ * @param algorithm the algorithm with which the token is signed; the header may name a different one
  */
 export function signToken(
   header: object,
@@ -48,13 +48,13 @@ export function signToken(
 export const unsignedToken = (header: object, claims: object): string =>
   `${encodePart({ alg: 'none', typ: 'JWT', ...header })}.${encodePart(claims)}.`
 
-/** Returns a token signed by a shared secret. */
+/** Returns a token that is signed with a shared secret instead of a private key. */
 export function signWithSecret(header: object, claims: object, secret: string): string {
   const text = `${encodePart({ alg: 'HS256', typ: 'JWT', ...header })}.${encodePart(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** Returns a copy of the token with changed claims and the old signature, which does not match the new claims. */
+/** Returns a copy of the token with changed claims but the original signature, which does not match these claims. */
 export function tamperToken(token: string, changes: object): string {
   const [header, claims = '', signature] = token.split('.')
   const decoded = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object

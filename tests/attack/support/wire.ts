@@ -22,7 +22,7 @@ export interface Message {
   body?: object | string
 }
 
-/** Sends an HTTP request without Firebase's SDK. */
+/** Sends an HTTP request as given, without Firebase's SDK. Does not follow redirects. */
 export async function send(url: string, message: Message = {}): Promise<HttpResponse> {
   const { body, token, headers } = message
   const response = await fetch(url, {
@@ -38,7 +38,7 @@ export async function send(url: string, message: Message = {}): Promise<HttpResp
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-/** Sends a request. @returns whether it succeeded */
+/** Sends an HTTP request. @returns the outcome: a success or a refusal */
 export async function tryRequest(what: string, url: string, message?: Message): Promise<Outcome> {
   return httpOutcome(what, await send(url, message))
 }
@@ -65,7 +65,7 @@ export const fileUrl = (path: string) => `${BUCKET_URL}/${encodeURIComponent(pat
 export const callableUrl = (name: string) =>
   `${environment.functions}/${environment.project}/${REGION}/${name}`
 
-/** The URL at which automations create invitation codes. */
+/** The URL of the HTTP endpoint with which automations create invitation codes. */
 export const INVITE_CODE_ENDPOINT = `${environment.hosting}${HTTP_PATHS.createInviteCode}`
 
 /** Calls a function as the client SDK does. */
@@ -76,7 +76,7 @@ export const tryCall = (what: string, name: string, data: unknown, token?: strin
 export const authUrl = (method: string, key = environment.webApiKey) =>
   `${environment.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${key}`
 
-/** Converts a plain value to the format of Firestore's REST interface. */
+/** Converts a JavaScript value to the typed format of Firestore's REST interface. */
 export function toValue(value: unknown): object {
   if (value === null) return { nullValue: null }
   if (typeof value === 'string') return { stringValue: value }
