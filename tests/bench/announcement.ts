@@ -16,14 +16,17 @@ import { row, type Row } from './support/row'
 import type { MailingFigures, MailingJob } from './support/mailing-process'
 
 const MEMBER_COUNT = 10_000
-/** The memory limit of a function, in MiB. */
+/** The maximum memory of the processes that queue the emails, in MiB: the memory limit of a function. */
 const MAX_MEMORY_MIB = 256
-/** The number of pages of recipients after which the first process is killed. This is half of all pages. */
+/**
+ * The first process is killed after it has queued emails for this number of pages of recipients, which is half of all
+ * pages.
+ */
 const PAGES_BEFORE_KILL = MEMBER_COUNT / MAILING_PAGE / 2
 
 /**
- * Measures an announcement with mails to 10,000 members. The process that queues the mails is killed half-way, and a
- * second process continues.
+ * Measures an announcement that is also emailed to 10,000 members. The process that queues the emails is killed
+ * half-way, and a second process queues the rest.
  */
 export async function measure(): Promise<Row[]> {
   const admin = signedIn((await giveMember('admin')).uid, 'admin')
@@ -86,7 +89,10 @@ async function readRecipients(announcement: string): Promise<string[]> {
   return (await mails.get()).docs.map((mail) => mail.get('to_uid') as string)
 }
 
-/** Runs a process that queues the mails. @returns the figures that the process printed, even if it was killed */
+/**
+ * Starts a process that queues the emails, and waits until it ends.
+ * @returns the figures that the process printed, even if it was killed
+ */
 function runProcess(job: MailingJob): Promise<MailingFigures> {
   const script = process.env.CAVE_MAILING_PROCESS ?? ''
   return new Promise((resolve, reject) => {

@@ -35,8 +35,8 @@ declare global {
 }
 
 /**
- * Measures the admins' list of applications when there are many applications: the documents that each view reads, and
- * the time until the next application is painted.
+ * Measures the page on which admins review applications, with many stored applications: the documents that each view
+ * reads, and the time from a key press until the next application is painted.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
@@ -65,8 +65,8 @@ const VIEWS = {
 } as const
 
 /**
- * Counts the documents that the applications page reads when it opens with each of the filters: the list, the open
- * application, the other reviewers, and the counts.
+ * Counts the documents that the page reads when it opens with different filters: those of the list, of the open
+ * application, of the other reviewers, and of the counts.
  */
 async function measureReads({ account }: Visit): Promise<Row[]> {
   const services = createServices({ now: () => new Date() })
@@ -88,7 +88,7 @@ async function measureReads({ account }: Visit): Promise<Row[]> {
   return found
 }
 
-/** Measures how long it takes to move to the next application with a key, on a slower processor. */
+/** Measures, on a slowed processor, the time from the press of the key 'j' until the next application is painted. */
 async function measureSteps({ context, page }: Visit): Promise<Row[]> {
   await page.goto(`${environment.hosting}/admin/applications`)
   await waitUntilSettled(page)
@@ -117,8 +117,8 @@ async function measureSteps({ context, page }: Visit): Promise<Row[]> {
 }
 
 /**
- * Runs in the page. Measures the time from the browser's timestamp of the key press to the end of the frame that shows
- * another application.
+ * Runs in the page. Sets `window.painted` to the time from the browser's timestamp of the next key press to the end of
+ * the frame in which another application is shown.
  */
 function watchPaint() {
   const NAME = 'section[aria-label="Application"] h2'

@@ -11,17 +11,17 @@ import { followLink, read, type Settling } from './support/settle'
 import { median } from './support/timing'
 
 /**
- * Maximum duration of a first click, as a multiple of the floor. The floor is the time in which a bare page (without
- * the portal) loads the same data. RENDERING_MS is added to the product.
+ * A screen's first click may take at most this multiple of the floor, plus RENDERING_MS. The floor is the time in which
+ * a bare page (without the portal) loads the same data.
  */
 const MAX_FLOOR_RATIO = 1.5
-/** Additional milliseconds that a first click may take, for rendering. */
+/** Milliseconds that a first click may take in addition, because the portal must also render the screen. */
 const RENDERING_MS = 100
-/** Maximum duration of a repeated click, in milliseconds. */
+/** Maximum duration in milliseconds of the second click on the link to a screen. */
 const MAX_REPEAT_MS = 100
 /**
- * The limits of admin lists in milliseconds: `plus` replaces RENDERING_MS, and `repeated` replaces MAX_REPEAT_MS. These
- * lists are Ant Design tables, which take longer to draw.
+ * Higher limits in milliseconds for lists in the admin area, because these lists are Ant Design tables, which take
+ * longer to draw. `plus` replaces RENDERING_MS, and `repeated` replaces MAX_REPEAT_MS.
  */
 const TABLE_LIMITS = { plus: 200, repeated: 150 }
 
@@ -44,7 +44,10 @@ const screenWithCall = (name: string, data: unknown = {}): ScreenData => ({
   calls: [{ name, data }],
 })
 
-/** The screens in the order in which `runLap()` visits them, with the data that a bare page loads for each screen. */
+/**
+ * The screens in the order in which `runLap()` visits them, each with its data, which the bare page loads for
+ * comparison.
+ */
 const screens = (uid: string): [path: string, data: ScreenData][] => [
   ['/dashboard/content', screenWithLists(listData(QUERIES.content))],
   [
@@ -98,13 +101,13 @@ interface Lap {
 }
 
 /**
- * Measures the time from a click in the portal until the screen has settled: first with an empty cache, and then again
- * in the same session.
+ * Measures the time from a click on a link of the portal until the next screen has settled. Each screen is opened
+ * twice: with an empty cache, and then a second time in the same session.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
     await ensureThousand(on.backend.db, on.account.uid)
-    // The first lap is not measured. It starts the functions of the emulator.
+    // The first lap is not measured, because the emulator starts the functions' processes during this lap.
     await runLap(on)
     const laps: Lap[] = []
     for (let n = 0; n < LAP_COUNT; n++) laps.push(await runLap(on))
@@ -112,10 +115,10 @@ export function measure(): Promise<Row[]> {
   })
 }
 
-/** Visits all screens twice in a new browser. */
+/** Visits all screens twice in a new browser context, and measures each visit and the floor. */
 async function runLap({ backend, browser, account }: Visit): Promise<Lap> {
-  // Resets the rate limits before each lap. The benchmark clicks faster than a person, so several laps would exceed the
-  // limit of calls per minute.
+  // Resets the rate limits. The benchmark clicks faster than a person, so it would otherwise exceed the limit of calls
+  // per minute after several laps.
   await backend.clearRateLimits()
   const context = await browser.newContext(TRUST_SITE_CERTIFICATE)
   await openSession(context, account)
@@ -127,7 +130,7 @@ async function runLap({ backend, browser, account }: Visit): Promise<Lap> {
   const round = async () => {
     const waitUntilSettled = new Map<string, Settling>()
     for (const [path] of data) {
-      // Only the front page of the admin area links to the screens of this area.
+      // Opens the front page of the admin area first, because only this page links to the area's screens.
       if (path.startsWith(`${ADMIN_PATH}/`)) await followLink(page, ADMIN_PATH)
       waitUntilSettled.set(path, await followLink(page, path))
     }
@@ -145,14 +148,15 @@ async function floorOf(
   account: Visit['account'],
   data: readonly [string, ScreenData][],
 ): Promise<Map<string, number>> {
-  // The content security policy of pages outside the portal does not allow requests to Firestore, so this browser
-  // context bypasses the policy.
+  // Turns off the Content Security Policy in this browser context, because the policy for pages outside the portal
+  // forbids requests to Firestore.
   const context = await browser.newContext({ ...TRUST_SITE_CERTIFICATE, bypassCSP: true })
   await openSession(context, account)
   const page = await context.newPage()
   await page.goto(`${environment.hosting}/documents`)
   await page.waitForFunction(() => 'fetchDocuments' in window)
-  // This read is not measured. In the portal, too, listeners have read the user's own documents before the first click.
+  // Loads the user's own requests without measuring, because the portal has also read the user's own documents before
+  // the first click.
   await page.evaluate(
     (first) => window.fetchDocuments(first),
     screenWithLists(listData(QUERIES.ownRequests, [account.uid])),

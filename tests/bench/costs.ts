@@ -14,13 +14,13 @@ import { waitUntilSettled } from './support/settle'
 
 const COMMUNITY_SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= MOST_MEMBERS)
 /**
- * The costs of the largest number of members may be at most this multiple of the costs of fewer members. The margin
- * allows for rounding, and for documents that other parts of the benchmark have stored.
+ * The cost at any larger number of members may be at most this multiple of the cost at CONSTANT_COST_FROM members. The
+ * margin allows for rounding, and for documents that other benchmarks have stored.
  */
 const MAX_GROWTH = 1.1
 /**
- * For communities with at least this number of members, costs must not grow. With fewer members, some pages are not
- * full, and functions count the members without a cached count (functions/src/data/cached-count.ts).
+ * From this number of members on, the cost must not grow with the number of members. With fewer members, some pages are
+ * not full, and functions do not cache the number of members (functions/src/data/cached-count.ts).
  */
 const CONSTANT_COST_FROM = 1_000
 
@@ -34,8 +34,9 @@ const meter = meterCosts(db)
 let visitCount = 0
 
 /**
- * Measures the cost of each screen's first view and of each action at different numbers of members. The documents of
- * a screen are counted in the browser. The function calls of a screen are repeated in this process and counted here.
+ * Measures the reads, writes and function calls of each screen's first view and of each action, with different numbers
+ * of members. Documents that the browser reads are counted in the browser. The screen's function calls are repeated in
+ * this process, which counts their reads and writes.
  */
 export async function measure(): Promise<Row[]> {
   const tables: Map<string, Price>[] = []
@@ -81,7 +82,7 @@ async function measureScreens(
     if (request.method() === 'POST' && request.url().startsWith(environment.functions))
       requests.push(request)
   })
-  // Each community size uses a later time, so that functions do not respond from their caches.
+  // For each number of members, the clock is an hour further ahead, so that functions do not use their cached results.
   const now = new Date(Date.now() + ++visitCount * HOUR)
   const services = createServices({ now: () => now })
   const prices: [string, Price][] = []
@@ -107,7 +108,7 @@ async function measureScreens(
   return prices
 }
 
-/** Waits until the page has settled and no document has been loaded since the last check. */
+/** Waits until the page has settled, and until it has loaded no more documents for half a second. */
 async function waitUntilQuiet(page: Page, reads: () => Promise<number>): Promise<void> {
   await waitUntilSettled(page)
   for (let before = -1, now = await reads(); now !== before;) {

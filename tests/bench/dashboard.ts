@@ -23,15 +23,18 @@ const address = environment.hosting
 
 declare global {
   interface Window {
-    /** The times at which the portal's navigation and the page's own heading were first painted. */
+    /**
+     * The times in milliseconds at which the portal's navigation and the page's own heading first appeared; 0 before
+     * that.
+     */
     drawnAt: { navigation: number; heading: number }
   }
 }
 
 /**
- * Measures the portal's home page for a signed-in member with an empty cache: the results of mobile Lighthouse runs
- * (with HTTP/2 and brotli, as on Firebase Hosting), and whether, on a slow network, the page's text is painted before
- * Firestore's client has loaded.
+ * Measures the portal's home page for a signed-in member with an empty cache. Runs Lighthouse for mobile devices, with
+ * HTTP/2 and brotli as on Firebase Hosting. Also measures, on a slow network, whether the navigation and the heading
+ * are painted before Firestore's client library has loaded.
  */
 export async function measure(): Promise<Row[]> {
   const backend = openBackend()
@@ -90,7 +93,7 @@ interface SignedInBrowser {
   port: number
 }
 
-/** Runs `work` in a new browser with an empty cache and a session. */
+/** Starts a new browser with an empty cache, signs in to the account, and runs `work`. */
 async function withSession<T>(
   account: Account,
   work: (on: SignedInBrowser) => Promise<T>,
@@ -105,7 +108,7 @@ async function withSession<T>(
   try {
     const [key, value] = await storedSession(account)
     const page = await context.newPage()
-    // Opens a page without scripts, so that the session can be stored for the site's origin.
+    // Opens a file of the site that runs no script, because localStorage can only be written on a page of the site.
     await page.goto(`${address}/robots.txt`)
     await page.evaluate(([name, user]) => localStorage.setItem(name, user), [key, value] as const)
     await page.close()
@@ -155,7 +158,10 @@ async function measurePaint({ context }: SignedInBrowser): Promise<Paint> {
   }
 }
 
-/** Runs in the page. Checks in each frame whether the navigation and the heading are painted, and records the times. */
+/**
+ * Runs in the page. Checks in each frame whether the navigation and the heading exist, and records the time at which
+ * each of them first does.
+ */
 function watchDrawing() {
   window.drawnAt = { navigation: 0, heading: 0 }
   const checkFrame = () => {

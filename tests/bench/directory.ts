@@ -16,13 +16,15 @@ import { median, quantile, timeCalls } from './support/timing'
 
 /** The factor by which the processor is slowed down. */
 const CPU_SLOWDOWN = 4
-/** Maximum time from the click to the first cards, in milliseconds. */
+/** Maximum time in milliseconds from a click on the link to the directory until its first cards are shown. */
 const MAX_FIRST_CARDS_MS = 1100
-/** Maximum time from the response to a search until the results are shown, in milliseconds. */
+/**
+ * Maximum time in milliseconds from the function's response to a search until its results are shown (95th percentile).
+ */
 const MAX_RESULTS_MS = 200
 /** Maximum duration of a frame while searching and scrolling, in milliseconds (95th percentile). */
 const MAX_FRAME_MS = 25
-/** Maximum duration of a filter or search, as a multiple of the duration of a query without filter or search. */
+/** A search or a filter may take at most this multiple of the duration of a query without either. */
 const MAX_QUERY_RATIO = 2
 
 const MEMBER_COUNT = MOST_MEMBERS
@@ -43,9 +45,9 @@ declare global {
 }
 
 /**
- * Measures the directory with many members. Filters and searches run in this process, and their duration is compared
- * with a query of the same size without filter or search. The page runs in a browser on a processor that is slowed
- * down.
+ * Measures the directory with many members. The function for searches and filters runs in this process, and its
+ * duration is compared with that of a query for as many members without search or filter. The page is measured in a
+ * browser with a slowed processor.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
@@ -59,8 +61,8 @@ export function measure(): Promise<Row[]> {
 }
 
 /**
- * Returns search texts of different lengths: the beginnings of members' last names and superpowers. Each text has a
- * match.
+ * Returns search texts of different lengths: the beginnings of members' last names and superpowers, so that each search
+ * finds somebody.
  */
 function searchWords(members: readonly Profile[]): string[] {
   const step = Math.floor(MEMBER_COUNT / SEARCH_COUNT)
@@ -108,8 +110,8 @@ async function measureScreen(on: Visit, words: readonly string[]): Promise<Row[]
   const { page } = on
   firstCards.push(await openDirectory(on))
 
-  // These searches are not measured. They make the functions emulator start the processes that the measured searches
-  // use.
+  // The first searches are not measured, because the functions emulator starts the function's processes during these
+  // searches.
   for (const word of words.slice(0, 5)) await typeSearch(page, word)
   await page.evaluate(watchFrames)
   const times: number[] = []
@@ -142,8 +144,8 @@ async function measureScreen(on: Visit, words: readonly string[]): Promise<Row[]
 }
 
 /**
- * Opens the directory with a slowed processor and an empty cache. @returns milliseconds from the click to the first
- * cards
+ * Opens the home page, slows the processor down, and clicks the link to the directory. @returns the milliseconds from
+ * the click until the first cards are shown
  */
 async function openDirectory({ context, page }: Pick<Visit, 'context' | 'page'>): Promise<number> {
   await page.addInitScript(watchKeys)
@@ -168,7 +170,7 @@ async function typeSearch(on: Page, text: string): Promise<number> {
   return on.evaluate(untilShown, text)
 }
 
-/** Runs in the page, because Playwright's own locators would take as long as a frame on the slowed page. */
+/** Runs in the page, because on the slowed processor Playwright's own locators would take as long as a frame. */
 function focusSearch() {
   document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
 }
@@ -184,7 +186,10 @@ async function scrollResults(on: Page): Promise<void> {
   }
 }
 
-/** Runs in the page. Waits until the results of the search for `text` are shown. */
+/**
+ * Runs in the page. Waits until the results of the search for `text` are shown, and returns the duration (see
+ * `typeSearch`).
+ */
 function untilShown(text: string): Promise<number> {
   return new Promise((resolve) => {
     const checkResults = () => {
@@ -203,13 +208,13 @@ function untilShown(text: string): Promise<number> {
   })
 }
 
-/** Runs in the page. Records the time of the last input. */
+/** Runs in the page. Records the time of the last input event in `window.lastKey`. */
 function watchKeys() {
   window.lastKey = 0
   document.addEventListener('input', () => (window.lastKey = performance.now()), true)
 }
 
-/** Runs in the page. Records the duration of each frame. */
+/** Runs in the page. Records the duration of each frame in `window.frameTimes`. */
 function watchFrames() {
   window.frameTimes = []
   let before = performance.now()

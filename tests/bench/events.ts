@@ -20,10 +20,13 @@ import { median } from './support/timing'
 const MAX_READS = 60
 const MEMBER_COUNT = 100
 const SEAT_COUNT = 10
-/** The number of requests for one calendar feed in one hour. */
+/** The number of times that the benchmark requests one calendar feed within an hour. */
 const FEED_REQUESTS = 100
 const MINUTE_MS = 60_000
-/** Each call by a member reads the caller's role row. This is the number of these reads. */
+/**
+ * The number of reads that every call by a member makes, because it reads the caller's role row (the document in
+ * `user_roles`).
+ */
 const READS_PER_CALL = 1
 
 const meter = meterCosts(db)
@@ -32,8 +35,8 @@ const rsvp = (event_id: string, uid: string, going = true) =>
   call(setRsvpAction, services, { event_id, going }, signedIn(uid, 'member'))
 
 /**
- * Measures lists of events with seats, taking a seat, many members who request the last seats at the same time, and the
- * calendar feed. Functions run in this process.
+ * Measures pages that list events with seats, the taking of a seat, requests of many members for the same seats, and
+ * calendar feeds. The functions' code runs in this process.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => [
@@ -55,7 +58,7 @@ async function measureLists({ backend, account, page }: Visit): Promise<Row[]> {
   for (const path of ['/dashboard/events', '/admin/events']) {
     await page.goto(environment.hosting + path)
     await waitUntilSettled(page)
-    // The seats are loaded after the cards, so this loop waits until no more documents are read.
+    // Waits until no more documents are read, because the page loads the seats only after the events' cards are shown.
     for (let before = -1, now = await reads(); now !== before;) {
       before = now
       await page.waitForTimeout(1000)
@@ -66,7 +69,10 @@ async function measureLists({ backend, account, page }: Visit): Promise<Row[]> {
   return rows
 }
 
-/** Measures a member who takes a seat at an event with other guests, and a member who accepts an offered seat. */
+/**
+ * Counts the reads and writes when a member takes a seat at an event with another guest, and when a member accepts an
+ * offered seat.
+ */
 async function measureSeat(): Promise<Row[]> {
   const [first = '', second = '', third = ''] = newUids(3)
   const event = await giveEvent(new Date(), { max_attendees: 2 })
@@ -98,7 +104,7 @@ async function costOf(work: () => Promise<unknown>) {
   return difference(meter.cost(), before)
 }
 
-/** Measures what happens when many members request a seat at the same time. */
+/** Measures what happens when many members request one of a few seats at the same time. */
 async function measureCrowd(): Promise<Row[]> {
   const event = await giveEvent(new Date(), { max_attendees: SEAT_COUNT })
   const startedAt = performance.now()
@@ -130,7 +136,7 @@ async function measureCrowd(): Promise<Row[]> {
   ]
 }
 
-/** Measures a calendar program that requests a feed more often in an hour than the limit allows. */
+/** Measures calendar feeds: the limit on requests per hour, and the time and the reads of a request. */
 async function measureFeed(): Promise<Row[]> {
   const { uid } = await giveMember()
   const start = new Date('2040-01-01T00:00:00Z')
@@ -147,8 +153,8 @@ async function measureFeed(): Promise<Row[]> {
   const first = await withDuration(read)
   const cached: number[] = []
   const cost = await costOf(async () => {
-    // The function caches the calendar for some minutes. The clock does not advance, so these requests get the cached
-    // calendar.
+    // The function caches a feed for some minutes. The simulated clock does not advance here, so these requests get the
+    // cached feed.
     for (let count = 0; count < 20; count++) cached.push((await withDuration(read)).ms)
   })
   let served = first.status === 200 ? 1 + cached.length : 0

@@ -35,20 +35,20 @@ import {
 import { row, type Row } from './support/row'
 import { quantile } from './support/timing'
 
-/** Number of requests per second that a single browser or script can send. */
+/** The assumed number of requests per second that one browser or script sends in a flood. */
 const REQUESTS_PER_SECOND = 20
-/** Maximum duration of a read by another member during a flood, as a multiple of the duration without a flood. */
+/** During a flood, a read by another member may take at most this multiple of its duration without a flood. */
 const MAX_SLOWDOWN = 2
 const BYSTANDER_INTERVAL_MS = 200
-/** The number of profiles that the other member (the bystander) reads with one query. */
+/** The number of profiles that another member (the bystander) reads with one query during a flood. */
 const BYSTANDER_PROFILES = 25
 
 const meter = meterCosts(db)
 
 /**
- * Measures how much each kind of flood costs the owner of the product, and how much the flood slows down another member
- * who reads the directory at the same time. Functions run in this process, because the functions emulator would start a
- * process for each concurrent call.
+ * Measures what each kind of flood (many requests by one person) costs the owner of the product, and how much it slows
+ * down another member who reads the directory at the same time. The functions' code runs in this process, because the
+ * functions emulator would start a process for each concurrent call.
  */
 export async function measure(): Promise<Row[]> {
   const bystander = await createMember()
@@ -103,7 +103,10 @@ async function measureReads(readPage: () => Promise<unknown>, seconds: number): 
   return times
 }
 
-/** Sends requests for FLOOD_SECONDS at an even pace, or as fast as possible if the requests take longer. */
+/**
+ * Sends requests for FLOOD_SECONDS at an even pace. If the requests take too long for this pace, sends them as fast as
+ * possible.
+ */
 async function sendFlood(flood: Flood): Promise<{ accepted: number; refused: number }> {
   const counts = { accepted: 0, refused: 0 }
   const startedAt = performance.now()
@@ -121,7 +124,7 @@ async function sendFlood(flood: Flood): Promise<{ accepted: number; refused: num
   return counts
 }
 
-/** The error codes with which calls beyond a limit are refused. */
+/** The error codes with which functions refuse calls beyond a limit. */
 const REFUSAL_CODES = ['rate_limited', 'no_invitations_left']
 
 async function prepareFloods(): Promise<Record<string, Flood>> {

@@ -24,9 +24,8 @@ const CONTENDER_COUNT = 200
 
 const CALL_COUNT = 400
 /**
- * Number of calls before the measurement. The emulator's virtual machine compiles frequently used code during these
- * calls. Without these calls, each measured call and each call for comparison (the floor) would take three times as
- * long.
+ * Number of unmeasured calls before the measurement, in which the emulator's Java virtual machine compiles frequently
+ * used code. Without them, the measured calls, and those for comparison (the floor), would take three times as long.
  */
 const WARM_UP_CALLS = 1500
 const REDEMPTION_COUNT = 100
@@ -35,8 +34,8 @@ const services = createServices({ now: () => new Date() })
 
 /**
  * Measures how fast invitation codes are created and redeemed, compared with the least work that Firestore and Auth
- * must do for the same result. The functions' code runs in this process, and uses the emulators of Firestore and Auth.
- * In the functions emulator, the figures would also include the time of that emulator's processes.
+ * must do for the same result. The functions' code runs in this process and uses the emulators of Firestore and Auth.
+ * It does not run in the functions emulator, whose own processes take additional time.
  */
 export async function measure(): Promise<Row[]> {
   const write = logger.write
@@ -81,8 +80,8 @@ async function measureCreations(): Promise<Row[]> {
 }
 
 /**
- * Creates as many keys as the calls need, because each key has a limit per minute. Returns a function that returns the
- * keys in turn.
+ * Creates enough API keys that no key exceeds its limit of calls per minute. Returns a function that returns these keys
+ * in turn.
  */
 async function keyRing(): Promise<() => string | undefined> {
   const count =
@@ -122,7 +121,7 @@ async function redemptions(): Promise<Row[]> {
   return rows
 }
 
-/** Creates an account, one document and one claim, which is the least work that creates a member. */
+/** Does the least work that creates a member: creates an account and one document, and sets one claim. */
 async function bareMember() {
   const { uid } = await auth.createUser({ email: signUpForm('').email, password: 'open-sesame' })
   await db.collection('bench').doc(uid).create({ uid })
@@ -130,8 +129,8 @@ async function bareMember() {
 }
 
 /**
- * Measures many redemptions of one code at the same time. The floor (the figure for comparison) is the duration of the
- * same number of reads of the code.
+ * Measures how long it takes when many people redeem the same code at the same time. The floor (the figure for
+ * comparison) is the time in which the code is read as many times.
  */
 async function measureContention(): Promise<Row[]> {
   const code = await giveCode()

@@ -13,7 +13,10 @@ import { onSlowNetwork } from './support/slow-network'
 /** The largest layout shift that Lighthouse rounds to 0. */
 const MAX_SHIFT = 0.0005
 
-/** Maximum size of a page's JavaScript and CSS, in kB. The limit of pages with a date picker is higher. */
+/**
+ * Maximum size of a page's JavaScript and CSS in kB, for pages without (MAX_KB) and with a date picker
+ * (MAX_KB_WITH_DATES).
+ */
 const MAX_KB = 330
 const MAX_KB_WITH_DATES = 360
 const PATHS_WITH_DATES: readonly string[] = [
@@ -22,7 +25,10 @@ const PATHS_WITH_DATES: readonly string[] = [
   '/admin/announcements',
 ]
 
-/** Opens each screen on a slow network. Measures layout shifts, and the bytes loaded until the screen has settled. */
+/**
+ * Opens each screen on a slow network. Measures layout shifts, and the size of the scripts and style sheets that are
+ * loaded until the screen has settled.
+ */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
     await ensureThousand(on.backend.db, on.account.uid)
@@ -69,7 +75,7 @@ async function measureScreen(
   return viewport === VIEWPORTS.phone ? [shift] : [shift, ...weights]
 }
 
-/** Returns the transferred bytes of a page's scripts and style sheets. */
+/** Returns the compressed size of a page's scripts and style sheets, in bytes. */
 const codeBytes = (page: Page) =>
   page.evaluate(() =>
     performance

@@ -3,8 +3,8 @@ import { browserVersion } from './support/browser-version'
 import { describeMachine, printTable, type Row } from './support/row'
 
 /**
- * The entry point of `npm run bench`. Runs the parts named on the command line in turn, and adds their results to a
- * file (CAVE_BENCH_FOUND). With `--table`, this script prints the results as one table.
+ * The script that `npm run bench` runs. Runs the benchmarks named on the command line one after another, and adds their
+ * results to the file that CAVE_BENCH_FOUND names. With `--table`, also prints all results in this file as one table.
  */
 const PARTS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = {
   routes: () => import('./routes'),
@@ -33,14 +33,14 @@ for (const name of requestedParts.filter((wish) => wish !== '--table')) {
     for (const one of await part.measure())
       results.rows.push({ ...one, what: `${name}: ${one.what}` })
   } catch (error) {
-    // A part that fails does not discard the results of the other parts.
+    // Continues with the next benchmark, so that the results of the others are not lost.
     console.error(error)
     results.broken.push(name)
   }
 }
 results.browser ||= browserVersion()
 writeFileSync(resultsFile, JSON.stringify(results))
-// The benchmarks may have left connections open, which would keep the process running.
+// Ends the process explicitly, because connections that a benchmark has left open would keep it running.
 process.exit(!requestedParts.includes('--table') || printResults() ? 0 : 1)
 
 /** Prints all results. @returns whether everything was measured and every target is met */

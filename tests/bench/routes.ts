@@ -3,7 +3,7 @@ import type { BundleFacts } from '../../lab/lib/bundle-facts.mjs'
 import { routesOf, shippedTwice, type PageList } from './support/bundle'
 import { row, type Row } from './support/row'
 
-/** Maximum size of the code that a route may add to the shared code, in kB (1 kB is 1,000 bytes) after brotli. */
+/** Maximum size of the code that only one route uses, in kB (1,000 bytes) after compression with brotli. */
 const MAX_OWN_KB = 40
 
 const PUBLIC_DIR = 'web/src/app/public'
@@ -11,7 +11,7 @@ const START_MODULE = `${PUBLIC_DIR}/start.tsx`
 const PORTAL_DIR = 'web/src/app/portal'
 const ANT_DESIGN_MODULE = 'web/src/ui/antd.tsx'
 const HOME_MODULE = 'web/src/features/dashboard/member/home-page.tsx'
-/** The portal's frame loads the request form only while the form contains unsent input. */
+/** The portal's frame loads this form for concierge requests only if the form contains unsent input. */
 const REQUEST_FORM_MODULE = 'web/src/features/concierge/member/new-request.tsx'
 
 const PAGE_LISTS: Record<string, readonly PageList[]> = {
@@ -30,10 +30,7 @@ const PAGE_LISTS: Record<string, readonly PageList[]> = {
   ],
 }
 
-/**
- * Measures the size of each route's JavaScript and CSS. The sizes are read from the builds, without a browser or
- * emulator.
- */
+/** Reads the size of each route's JavaScript and CSS from descriptions of the builds. Needs no browser or emulator. */
 export function measure(): Promise<Row[]> {
   const builds = JSON.parse(readFileSync(process.env.CAVE_BUNDLE_FACTS ?? '', 'utf8')) as Record<
     string,

@@ -13,8 +13,8 @@ import { MAX_WAIT_MS, type BrowserWindow } from './support/window'
 
 const ENGINES = { Firefox: openFirefox, WebKitGTK: openWebKit }
 /**
- * Window widths to test, in pixels. The window can become wider, up to `maxInnerWidth`, because WebKitGTK's toolbar
- * needs 447 pixels.
+ * The window widths to test, in pixels. A window may be as wide as `maxInnerWidth` instead of `width`, because
+ * WebKitGTK's toolbar needs 447 pixels.
  */
 const WIDTHS = [
   { width: 1280, maxInnerWidth: 1280 },
@@ -50,7 +50,8 @@ describe.each(Object.entries(ENGINES))('the site in %s', (engine, open) => {
   }
 
   /**
-   * Expects no problem on the current page, then opens a path or URL. Ignores problems that leaving the page causes.
+   * Expects that the current page has reported no problem, and then opens a path or URL. Problems that the current page
+   * reports while it is left are ignored.
    */
   async function visit(address: string) {
     expect.soft(await browser.takeProblems(), `problems before opening ${address}`).toEqual([])
@@ -68,8 +69,9 @@ describe.each(Object.entries(ENGINES))('the site in %s', (engine, open) => {
   }
 
   /**
-   * Expects a heading that reports no error, no loading state, no overflow at any width, and no problem in the console.
-   * @param expected problems that the page is expected to report
+   * Waits until the page has settled, and expects that it does not overflow at any width, that its heading reports no
+   * error, and that the console contains no problem.
+   * @param expected matches problems in the console that are expected on this page
    */
   async function expectNoProblems(page: string, expected?: RegExp) {
     await expectPath(page.replace(/\?.*/, ''))
@@ -87,14 +89,14 @@ describe.each(Object.entries(ENGINES))('the site in %s', (engine, open) => {
     expect.soft(problems, `problems on ${page}`).toEqual([])
   }
 
-  /** Opens the sign-up form with a new invitation code. */
+  /** Creates an invitation code, enters it on the invitation page, and waits for the sign-up form. */
   async function enterCode() {
     await visit(`${PATHS.invite}?code=${await createCode()}`)
     await browser.click(button('Verify Code'))
     await expectPath(PATHS.signup)
   }
 
-  it(`every public page opens without errors and without overflow in ${engine}`, async () => {
+  it(`every public page opens in ${engine} without errors, and no page is wider than the window`, async () => {
     const pages = await publicAddresses(backend)
     await enterCode()
     for (const page of pages) {
@@ -105,7 +107,7 @@ describe.each(Object.entries(ENGINES))('the site in %s', (engine, open) => {
     await expectNoProblems('/nowhere', /404/)
   })
 
-  it(`a visitor with an invitation code joins, sends a request, and signs in again in ${engine}`, async () => {
+  it(`in ${engine}, a visitor with an invitation code can sign up, send a request, log out, and sign in again`, async () => {
     const person = { email: `${randomUUID()}@thecave.example`, password: 'a-long-enough-word' }
     await enterCode()
     await browser.type(field('First name'), 'Amina')
@@ -126,7 +128,7 @@ describe.each(Object.entries(ENGINES))('the site in %s', (engine, open) => {
     expect(await browser.takeProblems()).toEqual([])
   })
 
-  it(`every screen of the portal opens without errors and without overflow in ${engine}`, async () => {
+  it(`every screen of the portal opens in ${engine} without errors, and no screen is wider than the window`, async () => {
     await signIn(DEMO_ACCOUNTS.admin)
     for (const page of portalAddresses()) {
       await visit(page)
@@ -142,7 +144,7 @@ const IS_SETTLED_SCRIPT = `return document.readyState !== 'loading'
 const OVERFLOW_SCRIPT =
   'return document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
-/** Creates an invitation code over HTTP, as an automation does. */
+/** Creates an invitation code with the HTTP endpoint for automations. */
 async function createCode(): Promise<string> {
   const response = await fetch(SITE_ADDRESS + HTTP_PATHS.createInviteCode, {
     method: 'POST',

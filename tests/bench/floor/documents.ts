@@ -16,13 +16,16 @@ import { auth } from '../../../web/src/firebase/auth'
 import { db } from '../../../web/src/firebase/firestore'
 import { call } from '../../../web/src/firebase/functions'
 
-/** The data of a screen: the first page of some lists, and the responses of some functions. */
+/** The data that a screen needs: the first page of some lists, and the responses of some functions. */
 export interface ScreenData {
   lists: readonly {
     shape: QueryShape
     values: readonly unknown[]
     most: number
-    /** Fields with the uids of people whose names are shown. Their profiles are read next. */
+    /**
+     * The names of fields that contain uids of people. The profiles of these people are read after the list, because
+     * the screen shows their names.
+     */
     names?: readonly string[]
   }[]
   calls: readonly { name: string; data: unknown }[]
@@ -31,7 +34,7 @@ export interface ScreenData {
 declare global {
   interface Window {
     /**
-     * Loads the data with listeners, as a screen does, and then stops the listeners.
+     * Loads the data of a screen with live listeners, as the screen does, and then stops the listeners.
      * @returns milliseconds until everything was loaded
      */
     fetchDocuments(data: ScreenData): Promise<number>
@@ -81,6 +84,9 @@ async function fetchNames({ docs }: QuerySnapshot, fields: readonly string[]): P
   }
 }
 
-/** Returns a description of the function `name` (a call contract) that accepts any response. */
+/**
+ * Returns a call contract (the description of a callable function) for the function `name`. The contract accepts any
+ * response.
+ */
 const bare = (name: string) =>
   ({ name, response: { parse: (answer: unknown) => answer } }) as unknown as CallContract

@@ -31,15 +31,15 @@ import { createServices, db } from '../../functions/support/services'
 import * as factories from '../../support/factories'
 
 export interface Action {
-  /** The number of functions that the action starts. Callables and triggers are counted. */
+  /** The number of function calls that the action causes, by the browser (callables) and by Firestore (triggers). */
   calls: number
   work: () => Promise<unknown>
 }
 
-/** A direct write by a browser, with the work of the trigger that the write starts. */
+/** A direct write to Firestore by a browser, and what the trigger does that this write starts. */
 interface DirectWrite {
   collection: string
-  /** The document before the write; null for a creation. */
+  /** The document before the write; null if the write creates the document. */
   was: object | null
   change: object
   /** The names of the fields that record who changed the document and when, for the audit log. */
@@ -47,16 +47,16 @@ interface DirectWrite {
   read?: signed.ReadSignedWrite
   index?: (written: WrittenDocument) => Promise<void>
   /**
-   * A second document that the transaction writes, if given. The transaction then reads the second document instead of
-   * the document that `change` changes.
+   * A second document that the transaction also writes. If it is given, the transaction reads only this document first,
+   * and not the one that `change` changes.
    */
   alongside?: { path: string; change: object }
 }
 
 /**
- * Prepares one run of each action of members, admins and automations. Actions on the server run completely. Direct
- * writes run as in a browser, in a transaction that reads first, followed by the trigger's work. The index updates
- * after server actions are separate actions ('index …').
+ * Prepares the actions of members, admins and automations, each of which can then run once. Actions of functions run as
+ * on the server. Direct writes run as in a browser (a transaction that reads first), followed by the trigger's work.
+ * Updates of the search index after actions of functions are separate actions ('index …').
  * @param other a client whose costs are not counted
  */
 export async function prepareActions(other: Firestore): Promise<Record<string, Action>> {
@@ -65,7 +65,8 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
   const admin = { ...(await (codeCreator ??= callerOf('admin'))), role: 'admin' } as const
   const member = { ...(await callerOf('member')), role: 'member' } as const
   const somebody = await giveMember()
-  // Each run uses a new key. The first use of a key is always recorded, but later uses are recorded only after a while.
+  // Each run uses a new API key, because the first use of a key always writes its time of use, but a later use writes
+  // it only after a while.
   const key = await giveKey()
   await deleteCodesOf(other, formerKey)
   formerKey = key
@@ -245,7 +246,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
     'index a changed profile': indexed(() => syncEntries(db, memberSearch, somebody.uid)),
     'index a new code': indexed(() => syncEntries(db, inviteCodeSearch, lookupCode)),
     'index an entry of the audit log': indexed(async () => {
-      // Finds the newest entry of the audit log. This entry is not in the search index yet.
+      // Indexes the newest entry of the audit log, because this entry is not in the search index yet.
       const { docs } = await other
         .collection(auditLog(db).path)
         .orderBy('at', 'desc')
@@ -257,8 +258,9 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
 }
 
 /**
- * The admin and the last API key that created codes. The list of codes reads the name of every creator. To keep the
- * number of creators constant, all runs use the same admin, and each run deletes the codes of the former run's key.
+ * The admin who creates codes in all runs, and the API key of the previous run, whose codes the next run deletes. So
+ * the number of people and keys that have created codes stays constant. This matters because the list of codes reads
+ * the name of every creator.
  */
 let codeCreator: ReturnType<typeof callerOf> | undefined
 let formerKey = ''

@@ -1,6 +1,6 @@
 let version = ''
 
-/** Returns the version of the last browser that was started; empty before the first browser was started. */
+/** Returns the version of the browser that was started last; an empty string if no browser was started yet. */
 export const browserVersion = () => version
 
 export function setBrowserVersion(next: string): void {

@@ -11,7 +11,7 @@ export interface Visit {
   page: Page
 }
 
-/** Signs in an admin in a new browser, runs `work`, and closes the browser. An admin can open every screen. */
+/** Starts a browser, signs in a new admin (who can open every screen), runs `work`, and closes the browser. */
 export async function visit<T>(work: (on: Visit) => Promise<T>): Promise<T> {
   const backend = openBackend()
   const browser = await launchBrowser()
@@ -27,7 +27,10 @@ export async function visit<T>(work: (on: Visit) => Promise<T>): Promise<T> {
   }
 }
 
-/** Repeats the sign-in until it succeeds, because the first sign-in has to start the emulator's blocking function. */
+/**
+ * Tries to sign in until it succeeds. The first try may fail, because the emulator must start the blocking function,
+ * which runs at each sign-in.
+ */
 async function waitForSignIn(account: Account, tries = 5): Promise<void> {
   try {
     await signIn(account)
@@ -37,7 +40,7 @@ async function waitForSignIn(account: Account, tries = 5): Promise<void> {
   }
 }
 
-/** The context option that accepts the site's self-signed certificate. */
+/** Options of a browser context that accepts the site's self-signed certificate. */
 export const TRUST_SITE_CERTIFICATE = { ignoreHTTPSErrors: true }
 
 export async function launchBrowser(): Promise<Browser> {

@@ -1,40 +1,41 @@
 import type { BundleFacts } from '../../../lab/lib/bundle-facts.mjs'
 
-/** The files that a route loads. Sizes are in bytes after compression with brotli. */
+/** Describes the files that a route loads. Sizes are in bytes after compression with brotli. */
 export interface RouteFacts {
   /** The name of the page's module. */
   name: string
   /**
-   * The size of the JavaScript that is loaded before the page can be used, including the frame and the frame's imports.
+   * The size of the JavaScript that is loaded before the page can be used, including the frame around the page and all
+   * imports.
    */
   all: number
   /** The size of the CSS that is loaded before the page can be used. */
   styles: number
-  /** The size of code that no other route loads, including parts that are loaded later (dialogs, exports). */
+  /**
+   * The size of the JavaScript that no other route loads, including parts that are loaded only after user actions
+   * (dialogs, exports).
+   */
   own: number
   /**
-   * Parts of Ant Design that the route's files contain needlessly: neither the page nor its layout nor the document's
-   * entry imports these parts, not even indirectly.
+   * Parts of Ant Design that the route loads without need: they are in its files, but the page, its layout and the
+   * document's entry do not import them, directly or indirectly.
    */
   strayParts: string[]
 }
 
-/** A module that imports pages dynamically, and what these pages load in addition. */
+/** A module that imports pages dynamically, and other modules that these pages load. */
 export interface PageList {
   module: string
   frame: readonly string[]
-  /** The module of a layout. The layout surrounds the pages of this list, and no other pages. */
+  /** The module of a layout that surrounds only the pages of this list. */
   layout?: string
-  /** Pages that load without the layout. */
+  /** Pages of this list that do not use the layout. */
   lean?: readonly string[]
-  /**
-   * Modules that the frame imports dynamically only after some user actions. The sizes of routes do not include these
-   * modules.
-   */
+  /** Modules that the frame imports only after certain user actions. They do not count for the sizes of the routes. */
   onDemand?: readonly string[]
 }
 
-/** Returns what each route of a document loads. */
+/** Returns a description of the files that each route of a document (index.html or portal.html) loads. */
 export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteFacts[] {
   const layouts = lists.flatMap(({ layout }) => layout ?? [])
   const pages = lists.flatMap(({ module, frame, layout, lean = [] }) =>
@@ -73,7 +74,7 @@ export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteF
 }
 
 /**
- * Finds packages that are in a document's build more than once, as different versions or builds.
+ * Finds npm packages that a document's build contains more than once, in different versions or module formats.
  * @returns one line for each package
  */
 export function shippedTwice({ chunks }: BundleFacts): string[] {
@@ -93,7 +94,10 @@ export function shippedTwice({ chunks }: BundleFacts): string[] {
   )
 }
 
-/** Matches a package's folder, the package's name, and the folder of the build if the package has several builds. */
+/**
+ * Matches the path of a module in an npm package: the folders before it, the package's name, and the folder of the
+ * module format, such as `esm`.
+ */
 const PACKAGE_PATH = /^(.*)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:dist\/)?(es|esm|lib|cjs|umd)?\b/
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string) {
@@ -103,14 +107,15 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string) {
 /** Returns the given files and all files that they import, directly or indirectly. */
 function withImports({ chunks }: BundleFacts, files: Iterable<string>): Set<string> {
   const found = new Set(files)
-  // An iteration over a set includes the members that are added during the iteration.
+  // The loop also visits the files that it adds, because iterating over a set includes elements that are added
+  // meanwhile.
   for (const file of found) for (const next of chunks[file]?.imports ?? []) found.add(next)
   return found
 }
 
 /**
- * Returns the given files and the files that they may import dynamically, including indirect imports.
- * @param excluded files that are not followed, for example files of pages, because each page belongs to another route
+ * Returns the given files and all files that they import dynamically, directly or indirectly.
+ * @param excluded files that are left out with their imports, such as the files of pages, which belong to other routes
  */
 function withLaterImports(
   facts: BundleFacts,
@@ -128,8 +133,8 @@ function withLaterImports(
 }
 
 /**
- * Returns the parts of Ant Design, and of its own dependencies, that are in `files`, even though no module that can be
- * reached from the modules in `from` imports these parts.
+ * Returns the parts of Ant Design (and of its own components in @rc-component) that `files` contain without need: the
+ * modules in `from` do not import them, directly or indirectly.
  */
 function strayParts(
   facts: BundleFacts,

@@ -19,7 +19,7 @@ import { countCall } from '../../../functions/src/data/rate-limits'
 import { perform, type Access, type Action, type Caller } from '../../../functions/src/lib/action'
 import type { Services } from '../../../functions/src/lib/services'
 
-/** The actions of the callables that screens call to load data. */
+/** The callables that screens call to load data. An action is the code of a callable. */
 const SCREEN_CALLABLES: readonly Action<CallContract, Access>[] = [
   adminStatsAction,
   countApplicationsAction,
@@ -35,7 +35,10 @@ const SCREEN_CALLABLES: readonly Action<CallContract, Access>[] = [
   ...Object.values(searchActions),
 ]
 
-/** Repeats a browser's call in this process, including the checks before the action. */
+/**
+ * Repeats in this process a function call that a browser has sent, including the rate limit and the checks before the
+ * action.
+ */
 export async function callAgain(services: Services, request: Request, caller: Caller) {
   const name = new URL(request.url()).pathname.split('/').at(-1) ?? ''
   const action = SCREEN_CALLABLES.find(({ contract }) => contract.name === name)

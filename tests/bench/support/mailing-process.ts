@@ -1,16 +1,16 @@
-/** The script of a process that only runs a mailing and reports its own memory use. */
+/** The script of a process that queues the emails of one announcement (a mailing) and prints its own memory use. */
 import { writeSync } from 'node:fs'
 import { runMailing } from '../../../functions/src/data/announcements/mailing'
 import { createServices } from '../../functions/support/services'
 
-/** The job of the process. The first command-line argument contains the job as JSON. */
+/** What the process has to do. The first command-line argument contains this object as JSON. */
 export interface MailingJob {
   id: string
-  /** The milliseconds by which the process's clock is ahead. */
+  /** The number of milliseconds by which the clock of the process is ahead of the real time. */
   clockOffset: number
   /**
-   * The number of pages of recipients for which the process queues mails before it kills itself. At that moment, the
-   * cursor after the last page is not stored yet. 0 means that the process does not kill itself.
+   * The process kills itself after it has queued emails for this number of pages of recipients, but before it stores
+   * that the last of these pages is done. 0 means that the process does not kill itself.
    */
   killAfter: number
 }
@@ -30,7 +30,7 @@ const printFigures = () => {
     memory: process.resourceUsage().maxRSS / 1024,
     pages: queuedPages,
   }
-  // Writes synchronously, because a killed process does not flush its output.
+  // Writes synchronously, because buffered output would be lost when the process kills itself.
   writeSync(1, JSON.stringify(figures))
 }
 

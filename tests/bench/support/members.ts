@@ -11,7 +11,7 @@ const world = () => createWorld(new Date('2026-01-01T00:00:00Z'))
 let storedMembers: Profile[] = []
 
 /**
- * Stores generated members until there are at least `count`. A larger community contains all members of a smaller one.
+ * Stores generated members until at least `count` are stored. Members from earlier calls are kept.
  * @returns all generated members, newest first
  */
 export async function ensureMembers(db: Firestore, count: number): Promise<Profile[]> {
@@ -25,8 +25,8 @@ export async function ensureMembers(db: Firestore, count: number): Promise<Profi
 }
 
 /**
- * Stores more than one page of rows for every list except the list of members. If this function is called again, it
- * adds no rows, and only assigns the stored concierge requests to another member.
+ * Stores more than one page of rows for every list except the list of members. A second call adds no rows, and only
+ * assigns the stored concierge requests to the member `uid`.
  */
 export const ensureRows = (db: Firestore, uid: string): Promise<void> =>
   storeManyRows(db, uid, ROWS_PER_LIST)
@@ -36,7 +36,8 @@ const ROWS_PER_LIST = 100
 const FEW_MEMBERS = 1000
 
 /**
- * Stores the data for the parts 'clicks' and 'layout': a thousand members, and more than one page of every other list.
+ * Stores the data for the benchmarks 'clicks' and 'layout': a thousand members, and more than one page of rows for
+ * every other list.
  */
 export async function ensureThousand(db: Firestore, uid: string): Promise<void> {
   await ensureMembers(db, FEW_MEMBERS)

@@ -26,28 +26,28 @@ import { createWorld, notice } from '../../support/factories'
 import { type Cost } from '../../support/firestore-meter'
 
 export const FLOOD_SECONDS = Number(process.env.CAVE_FLOOD_SECONDS ?? 60)
-/** The number of calls that run at the same time. Further calls wait, as they would in production. */
+/** The maximum number of calls that run at the same time. Further calls wait, as they would in production. */
 export const CONCURRENT_CALLS = 4
 /** The number of notifications that a member marks as read again and again. */
 const NOTICE_COUNT = 20
 
-/** A request that a member or stranger can send repeatedly. */
+/** A kind of request that a member or stranger can send many times. */
 export interface Flood {
   /** @returns whether the request was accepted */
   send: (index: number) => Promise<boolean>
   /**
-   * Maximum number of requests that are accepted during a flood. A flood of FLOOD_SECONDS can extend into one more
-   * minute. Undefined if the rules cannot count the requests.
+   * Maximum number of requests that may be accepted in FLOOD_SECONDS. A flood can touch one minute more than it lasts,
+   * in which the limit begins anew. Undefined if the security rules do not limit these requests.
    */
   most?: number
   /**
-   * The length of the limit's time window in seconds. After this time, the same number of requests is accepted again.
-   * Undefined without a limit.
+   * The number of seconds after which the same number of requests is accepted again. Undefined if the flood lasts at
+   * least this long or there is no limit.
    */
   window?: number
   /**
-   * The cost of each accepted direct write, including rules and triggers. Undefined for requests whose cost is
-   * measured.
+   * The cost of each accepted direct write, including the reads of security rules and triggers. Undefined if the cost
+   * of the requests is measured instead.
    */
   accepted?: Cost
   refused?: Cost
@@ -57,14 +57,17 @@ export interface Flood {
 export type IsAccepted = (call: Promise<unknown>) => Promise<boolean>
 
 /**
- * The cost of a direct write by a member to a document of their own, including the documents that the security rule
- * reads.
+ * The cost of a member's direct write to one of their own documents, including the documents that the security rules
+ * read.
  */
 const OWN_WRITE_COST = { accepted: { reads: 2, writes: 1 }, refused: { reads: 2, writes: 0 } }
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** Returns the floods that use seats, notices, applications, invitations and calendars. */
+/**
+ * Returns the kinds of floods that concern applications, seats, invitations, the home page, calendars, notifications
+ * and preferences.
+ */
 export async function portalFloods(
   services: Services,
   isAccepted: IsAccepted,
@@ -75,7 +78,10 @@ export async function portalFloods(
   if (!flooder || !seated || !inviting || !viewing) throw new Error('No members')
   const stranger = visitor()
   const minutes = Math.ceil(FLOOD_SECONDS / 60) + 1
-  /** Returns a function that calls an action as a member, and counts each call as the exported function does. */
+  /**
+   * Returns a function that runs an action as a member. Each call is counted for the rate limit, as in the deployed
+   * function.
+   */
   const calling =
     <C extends CallContract>(
       action: Action<C, 'member'>,

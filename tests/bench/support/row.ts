@@ -6,31 +6,34 @@ export interface Row {
   figure: number
   unit: string
   /**
-   * The figure for comparison, in the same unit and measured in the same run. It is measured with the least work that
-   * gives the same result.
+   * A figure for comparison, in the same unit and from the same run: it is measured while the least possible work is
+   * done for the same result.
    */
   floor?: number | undefined
   target?: string | undefined
   /** Whether the target is met; undefined without a target. */
   met?: boolean | undefined
-  /** The reasons for a missed target. */
+  /** The reasons why the target is missed, such as the screens that exceed it. */
   note?: readonly string[] | undefined
 }
 
 interface Measured {
   unit?: string
   floor?: number
-  /** The largest allowed figure. All targets that are given (`most`, `least`, `mostTimes`) must be met. */
+  /**
+   * The largest allowed figure. If several of `most`, `least` and `mostTimes` are given, the figure must meet all of
+   * them.
+   */
   most?: number
   least?: number
-  /** The figure may be at most `floor` times this number, plus the amount `plus`. */
+  /** The figure may be at most `mostTimes * floor + plus`. */
   mostTimes?: number
-  /** The amount that is added to the product of `floor` and `mostTimes`; 0 by default. */
+  /** Added to `mostTimes * floor`; 0 by default. */
   plus?: number
   note?: readonly string[]
 }
 
-/** Returns a row with a figure and its floor, and whether it meets its targets. */
+/** Returns a row of the table with a figure, its floor, and whether the figure meets its targets. */
 export function row(what: string, figure: number, measured: Measured = {}): Row {
   const { unit = '', floor, most, least, mostTimes, plus = 0, note } = measured
   const limits = [
@@ -60,7 +63,7 @@ export function row(what: string, figure: number, measured: Measured = {}): Row 
 
 /**
  * Describes the machine on which the figures were measured.
- * @param browser the version of the browser; empty without a browser
+ * @param browser the version of the browser; an empty string if no browser was used
  */
 export function describeMachine(browser: string): string {
   const memory = `${round(totalmem() / 2 ** 30)} GiB`
@@ -72,7 +75,7 @@ export function describeMachine(browser: string): string {
   ].join(', ')
 }
 
-/** Prints all rows as one table, and then the rows that miss their targets. @returns whether no target is missed */
+/** Prints all rows as one table, and then each row that misses its target. @returns whether all targets are met */
 export function printTable(rows: readonly Row[]): boolean {
   console.table(
     Object.fromEntries(

@@ -1,6 +1,5 @@
 /**
- * The paths of the portal's screens, with ids of stored data. The directory is opened twice, the second time with a
- * search.
+ * The paths of the portal's screens, with ids of stored data. The directory is listed twice: without and with a search.
  */
 export const SCREENS = [
   '/dashboard',

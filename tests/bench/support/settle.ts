@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 
-/** The timing of a click, measured from the browser's own timestamp of the click. */
+/**
+ * How long it takes until a page has settled after a click. The time starts at the browser's own timestamp of the
+ * click.
+ */
 export interface Settling {
   /** The time in milliseconds until the next page is shown and nothing on it is marked as loading. */
   ms: number
@@ -25,14 +28,16 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction((loading) => !document.querySelector(loading), LOADING_SELECTOR)
 }
 
-/** Waits like a person who reads the page and points at a link before clicking. */
+/**
+ * Waits until the page has settled, and then for as long as a person would read the page and move the mouse to a link.
+ */
 export async function read(page: Page): Promise<void> {
   await waitUntilSettled(page)
   await page.mouse.move(640, 400)
   await page.waitForTimeout(READING_MS)
 }
 
-/** Clicks the page's link to a path of the portal. */
+/** Clicks the first link to a path of the portal, and returns how long it takes until the next page has settled. */
 export async function followLink(page: Page, path: string): Promise<Settling> {
   const link = page.locator(`a[href="${path}"]`).first()
   await link.waitFor()
@@ -43,11 +48,14 @@ export async function followLink(page: Page, path: string): Promise<Settling> {
   return settling
 }
 
-/** Runs in the page. Watches each frame from the next click on. */
+/**
+ * Runs in the page. From the next click on, checks in each frame whether the page at `path` has settled, and sets
+ * `window.settling`.
+ */
 function watchSettling({ path, loading }: { path: string; loading: string }) {
   const MOST_MS = 30_000
-  // The URL changes before the page does. Therefore a new heading must appear too, unless the link leads to the current
-  // page.
+  // A new URL is not enough, because it appears before the new page. A new heading must appear too, unless the link
+  // leads to the current page.
   const previousHeading = location.pathname === path ? null : document.querySelector('main h1')
   window.settling = new Promise((resolve, reject) => {
     const onClick = ({ timeStamp }: MouseEvent) => {

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 
-/** The slow 4G network of Lighthouse. The latency is in milliseconds, and the throughput in bytes per second. */
+/**
+ * The slow 4G network that Lighthouse simulates. The latency is in milliseconds, and the throughput in bytes per
+ * second.
+ */
 const SLOW_4G = {
   offline: false,
   latency: 150,

@@ -30,7 +30,7 @@ export async function timeCalls(
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), perSecond: calls / seconds }
 }
 
-/** Returns a quantile of the values. @param share 0.5 for the median */
+/** Returns a quantile of the values. @param share between 0 and 1; 0.5 for the median */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

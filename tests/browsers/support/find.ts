@@ -1,7 +1,7 @@
 const xpathOf = (tag: string, name: string) => `//${tag}[normalize-space()='${name}']`
 
-/** Returns the XPath of a button, by its text. */
+/** Returns the XPath of the button with this text. */
 export const button = (name: string) => xpathOf('button', name)
-/** Returns the XPath of a form field, by its label. */
+/** Returns the XPath of the form field with this label. */
 export const field = (label: string) =>
   `//*[self::input or self::textarea][@id=//label[normalize-space()='${label}']/@for]`

@@ -2,7 +2,7 @@ import puppeteer, { type ConsoleMessage } from 'puppeteer-core'
 import { MAX_WAIT_MS, type BrowserWindow } from './window'
 
 /**
- * Opens Firefox without a display, over WebDriver BiDi.
+ * Starts Firefox without a visible window, and controls it with WebDriver BiDi.
  * @param site the URL of the tested site
  */
 export async function openFirefox(site: string): Promise<BrowserWindow> {
@@ -35,7 +35,7 @@ export async function openFirefox(site: string): Promise<BrowserWindow> {
   }
 }
 
-/** Returns the text of a console message, with the texts of the errors that it contains. */
+/** Returns the text of a console message. If an argument is an Error, its name and message are included. */
 async function textOf(message: ConsoleMessage): Promise<string> {
   const parts = message.args().map((part) => part.evaluate((value) => String(value)))
   const texts = await Promise.all(parts).catch(() => [message.text()])

@@ -22,7 +22,8 @@ export const portalAddresses = (): string[] =>
   })
 
 /**
- * Returns one path for each public page. If a page opens from a link in an email, the path is taken from such an email.
+ * Returns one path for each public page. Where a page needs a token, the path contains a valid one, for example from a
+ * link in an email.
  */
 export async function publicAddresses(backend: Backend): Promise<string[]> {
   const { email } = await backend.account()
@@ -34,7 +35,7 @@ export async function publicAddresses(backend: Backend): Promise<string[]> {
   })
 }
 
-/** @throws when a path has a parameter and `links` contains no path with a value for this parameter */
+/** @throws when the path of a page has a parameter, and `links` gives no path with a value for it */
 function addressesOf(pages: readonly { path: string }[], links: Record<string, string>): string[] {
   return pages.map(({ path }) => {
     const address = links[path] ?? path
@@ -43,7 +44,7 @@ function addressesOf(pages: readonly { path: string }[], links: Record<string, s
   })
 }
 
-/** Returns the link to unsubscribe from the email about a completed request. */
+/** Completes a concierge request, and returns the unsubscribe link in the email about it. */
 async function unsubscribeLink(backend: Backend): Promise<string> {
   const { uid, email } = await backend.account()
   const [id = ''] = await storeRequests(backend, uid, [{}])
@@ -70,8 +71,8 @@ async function statusLink(): Promise<string> {
 }
 
 /**
- * Waits for the first email to an email address.
- * @returns the path and the query of the page that the email's link opens
+ * Waits for the first email to an address, and opens its link with this label. @returns the path and the query of the
+ * page that the link leads to
  */
 async function linkInMail(address: string, label: string): Promise<string> {
   await expect.poll(() => caughtMails(address), { timeout: MAX_WAIT_MS }).toHaveLength(1)

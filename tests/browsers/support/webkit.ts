@@ -5,17 +5,17 @@ import { Builder, By, until, type WebDriver } from 'selenium-webdriver'
 import { MAX_WAIT_MS, type BrowserWindow } from './window'
 
 const MAX_SESSION_TRIES = 50
-/** Milliseconds between two checks of a loading document. */
+/** Milliseconds between two checks whether a document is loaded. */
 const POLL_MS = 10
 /**
- * Timeout of a command in milliseconds. The driver never responds to a command that arrives while WebKit changes the
- * document's process.
+ * Milliseconds after which a check is given up and repeated. The driver never responds to a command that arrives while
+ * WebKit moves the document to another process.
  */
 const RESPONSE_TIMEOUT_MS = 1000
 /**
- * Script that returns whether the document is loaded. The driver does not report console messages. Therefore the first
- * check, which runs before the document's modules, also starts to record errors in the page. Errors in documents that
- * the page itself opens are not recorded.
+ * A script that returns whether the document is loaded. The first check, which runs before the document's own modules,
+ * also starts to record errors in the page, because the driver does not report console messages. Errors in documents
+ * that the page itself opens are not recorded.
  */
 const IS_LOADED_SCRIPT = `if (window.isLeft) return false
   if (!window.problems) {
@@ -32,7 +32,7 @@ const IS_LOADED_SCRIPT = `if (window.isLeft) return false
 const TAKE_PROBLEMS_SCRIPT = 'return (window.problems ?? []).splice(0)'
 
 /**
- * Opens WebKitGTK's MiniBrowser on its own virtual display, over WebDriver.
+ * Starts WebKitGTK's MiniBrowser on a virtual display of its own, and controls it with WebDriver.
  * @param site the URL of the tested site
  */
 export async function openWebKit(site: string): Promise<BrowserWindow> {
@@ -79,12 +79,13 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
   }
 }
 
-/** Opens a session with the driver, with retries until the driver listens. */
+/** Opens a WebDriver session. Tries repeatedly, because the driver needs some time until it accepts connections. */
 async function openDriverSession(port: number, tries = MAX_SESSION_TRIES): Promise<WebDriver> {
   const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities({
     browserName: 'MiniBrowser',
-    // The driver must not wait for documents, because the portal keeps connections open, so its documents never finish
-    // loading. With 'eager', the driver hangs if it receives a command between DOMContentLoaded and the load event.
+    // 'none': the driver does not wait until a document is loaded. With 'normal' it would wait forever, because the
+    // portal keeps connections open. With 'eager' it hangs if it receives a command between DOMContentLoaded and the
+    // load event.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': {
       binary: process.env.CAVE_WEBKIT,

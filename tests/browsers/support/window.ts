@@ -1,6 +1,9 @@
-/** A browser window of any engine. Elements are found by XPath (find.ts). */
+/**
+ * A browser window that the tests control in the same way in every browser engine. Elements are found by XPath
+ * (find.ts).
+ */
 export interface BrowserWindow {
-  /** Opens a path of the site, or another URL, as a new document. */
+  /** Opens a path of the site, or a complete URL, as a new document. */
   load(address: string): Promise<void>
   resize(width: number, height: number): Promise<void>
   /**
@@ -9,7 +12,7 @@ export interface BrowserWindow {
    */
   run<T>(script: string): Promise<T>
   click(xpath: string): Promise<void>
-  /** Replaces the text of a field. */
+  /** Replaces the text in a form field with `text`. */
   type(xpath: string, text: string): Promise<void>
   /** @returns console errors and uncaught exceptions since the last call */
   takeProblems(): Promise<string[]>

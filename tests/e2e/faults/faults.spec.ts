@@ -25,18 +25,19 @@ const WRITES = [
 ]
 
 test.beforeEach(({ backend, problems }) => {
-  // The faults cause console errors and failed requests. Exceptions and requests to other hosts still fail the test.
+  // The faults cause console errors and failed requests, which are allowed here. An exception or a request to another
+  // host still fails the test.
   problems.allow(/^(console|failed): /, /cleardot/)
   return backend.clearRateLimits()
 })
 
 test.afterEach(({ backend }) => backend.retireAdmins())
 
-/** Options with a timeout in milliseconds that is long enough for all retries of an upload. */
+/** Playwright options with a timeout that is long enough for all retries of an upload. */
 const RETRIES_TIMEOUT = { timeout: 30_000 }
 
 /**
- * Waits until the screen shows a success or a failure.
+ * Waits until the screen shows one of two texts: `done` after a success, `failed` after a failure.
  * @returns true for a success, false for a failure
  */
 async function waitForOutcome(
@@ -48,14 +49,14 @@ async function waitForOutcome(
   return shownText(done).isVisible()
 }
 
-test('every web module that writes to the server or to Firebase has a fault test', () => {
+test('every module of the web app that writes to Firebase or calls a writing function has a fault test', () => {
   const modules = new Set(WRITES.map(({ sentBy }) => sentBy))
   expect([...modules].sort()).toEqual(findWritingModules())
 })
 
 for (const write of WRITES) {
   for (const fault of FAULTS.filter(({ appliesTo }) => appliesTo(write))) {
-    test(`the screen shows the true outcome of ${write.name} (fault: ${fault.name})`, async ({
+    test(`the screen shows whether ${write.name} succeeded or failed (fault: ${fault.name})`, async ({
       page,
       context,
       backend,

@@ -4,19 +4,17 @@ import { expect, test } from 'playwright/test'
 import { familyOf, stillRunning } from '../../../tools/lib/processes.mjs'
 import { START_PORTS, START_PROJECT } from '../../../tools/lib/running-demo.mjs'
 
-/** Maximum time until `npm start` prints the URL of the product. */
+/** Maximum time in milliseconds until `npm start` prints the URL of the product. */
 const START_TIMEOUT_MS = 240_000
-/** Maximum time until a function responds to its first call. */
+/** Maximum time in milliseconds until a function responds to its first call. */
 const FIRST_RESPONSE_TIMEOUT_MS = 5_000
-/** Maximum time until every process has ended after SIGINT. */
+/** Maximum time in milliseconds from SIGINT until every process of `npm start` has ended. */
 const EXIT_TIMEOUT_MS = 60_000
 
-/**
- * Matches environment variables of the test run. The product that this test starts must not inherit these variables.
- */
+/** Matches the names of environment variables that the test run sets, and that `npm start` must not inherit. */
 const TEST_RUN_SETTINGS = /^(CAVE|VITE|FIREBASE|FIRESTORE|STORAGE|GCLOUD|GOOGLE_CLOUD)_/
 
-test('npm start starts a product that responds to its first function call, and SIGINT to npm ends every started process', async () => {
+test('npm start starts a product that responds to a function call, and SIGINT to npm ends all processes that npm start started', async () => {
   test.setTimeout(START_TIMEOUT_MS + FIRST_RESPONSE_TIMEOUT_MS + EXIT_TIMEOUT_MS)
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !TEST_RUN_SETTINGS.test(name)),
