@@ -19,7 +19,7 @@ const SAME_COLLECTION = 5
  * @template {Named} T
  * @param {T[]} tests
  * @param {string[]} hints keys of tests (see keyOf), the most promising first
- * @param {string[]} the words that describe the fault (see wordsOf); the first word is its collection
+ * @param {string[]} words the words that describe the fault (see wordsOf); the first word is its collection
  * @returns {T[]} all tests
  */
 export function ordered(tests, hints, words) {

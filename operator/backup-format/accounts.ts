@@ -12,8 +12,7 @@ export interface Account {
 }
 
 /**
- * The fields of an account that the backup contains: those that Firebase Auth accepts when accounts are imported.
- * Sessions are not among them, so members must sign in again after a restore.
+ * The fields of an account that Firebase Auth can import. Sessions cannot be imported, so members must sign in again.
  */
 const ACCOUNT_FIELDS = [
   'localId',
