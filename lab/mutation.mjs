@@ -1,9 +1,12 @@
 /**
  * npm run test:mutation [-- OPTIONS]: inserts faults into the security rules, one at a time, and prints the faults that
- * no rules test detects (decision 029). Options:
- * --changed [REF] only lines changed since a git ref (HEAD) · --file firestore|storage
- * --line N, N-M or several with commas · --operator NAME
- * --list only prints the mutants · --lanes N processes (2)
+ * no rules test detects (decision 029). Command-line options:
+ * --changed [REF]: only faults on lines that differ from a git ref (default HEAD)
+ * --file firestore|storage: only faults in the rules of one service
+ * --line N, N-M or several with commas: only faults on these lines
+ * --operator NAME: only faults of one kind
+ * --list: only prints the faults, without running tests
+ * --lanes N: the number of processes (default 2)
  */
 import { mkdirSync } from 'node:fs'
 import '../tools/lib/require-node.mjs'
