@@ -10,16 +10,16 @@ const {
   CAVE_TRACE,
 } = process.env
 
-/** The folder for traces and screenshots. Each run uses the folder of its report, so that two runs share no files. */
+/** The folder for traces and screenshots. It is beside the run's report, so that two runs share no files. */
 const resultsFolder = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '../../.cave')
 
-/** Projects of the group 'limits' that change the lists and the settings of the whole site. */
+/** The projects of the group 'limits' that add entries to lists, or change settings of the whole site. */
 const CHANGING_PROJECTS = ['webinar', 'invitations', 'confirmation', 'day-settings']
 
 /**
- * The projects of the group 'limits'. The test 'costs', which counts reads, runs after the tests that change the lists.
- * Rate limits count by IP address, and all browsers have the same IP address. Therefore the test that uses up the
- * limits runs only beside 'costs', which calls no function with such a limit.
+ * The projects of the group 'limits'. The project 'costs' counts reads, so it runs after the projects that change
+ * lists. All browsers have the same IP address, and rate limits count by IP address. Therefore 'rate-limits', which
+ * uses up the limits, runs only beside 'costs', which calls no function with such a limit.
  */
 const LIMITS_PROJECTS = [
   { name: 'webinar', testMatch: 'webinar-session.spec.ts' },
@@ -35,9 +35,9 @@ const LIMITS_PROJECTS = [
 ]
 
 /**
- * There are three groups of tests. Each group has its own folder and its own run. The tests of 'specs' create their own
- * members and rows. The tests of 'limits' use up rate limits, count the reads of whole collections, change settings of
- * the whole site, and run with a server that requires a confirmed e-mail address. The tests of 'faults' stop servers,
+ * There are three groups of tests, each with its own folder and its own run. The tests of 'specs' create their own
+ * members and data. The tests of 'limits' use up rate limits, count the documents that pages read, change settings of
+ * the whole site, and run with a server that requires a confirmed email address. The tests of 'faults' stop servers,
  * and run only when the command names this group. No test is retried, because a flaky test is a bug.
  */
 export default defineConfig({
@@ -47,20 +47,22 @@ export default defineConfig({
   // On two cores, a third worker would not save time, because the emulators and the functions need a core of their own.
   workers: CAVE_E2E_GROUP === 'faults' ? 1 : 2,
   forbidOnly: true,
-  // Tests of the group 'faults' wait until a write has been retried for the last time, or until killed functions have
-  // restarted. A test with two people takes 40 seconds on a slow machine.
+  // The timeout is long, because tests of the group 'faults' wait for the last retry of a write or for the restart of
+  // killed functions, and because a test with two people takes 40 seconds on a slow machine.
   timeout: 120_000,
-  // Near the end of a run of the group 'faults', a busy machine takes more than ten seconds to prepare a test.
+  // The timeout of 'faults' is longer, because near the end of its run a busy machine takes more than ten seconds to
+  // prepare a test.
   expect: { timeout: CAVE_E2E_GROUP === 'faults' ? 30_000 : 20_000 },
   reporter: [['list'], ...(CAVE_REPORT ? [['json', { outputFile: CAVE_REPORT }] as const] : [])],
   projects: CAVE_E2E_GROUP === 'limits' ? LIMITS_PROJECTS : [{ name: 'chromium' }],
   use: {
     baseURL: CAVE_HOSTING_URL,
     locale: 'en-US',
-    // Switches motion off, because a click could miss a dialog that is still moving. Tests of motion switch it on.
+    // Switches animations off, because a click could miss a dialog that is still moving. Tests of animations switch
+    // them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Tracing records every response of every test, even of tests that pass, so it is off by default. A failed test
-    // still leaves its error, the page's tree and a picture.
+    // Tracing is off by default, because it records every response even in tests that pass. Without a trace, a failed
+    // test still leaves its error, the accessibility tree of the page and a screenshot.
     trace: CAVE_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: CAVE_CHROMIUM,

@@ -34,7 +34,7 @@ test('a new member can sign in only after confirming the email address', async (
     await expect(login.email).toHaveValue(person.email)
   })
 
-  await test.step('/login sends the confirmation email again', async () => {
+  await test.step('/login sends a second confirmation email', async () => {
     await login.resendConfirmation.click()
     await expect(login.status).toHaveText(MESSAGES.confirmationSent)
   })
@@ -70,7 +70,7 @@ test('/login with a wrong password does not reveal whether the email address is 
   await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
 })
 
-test('/login shows the same text for every requested confirmation email, but only unconfirmed accounts get the email', async ({
+test('/login answers every request for a confirmation email with the same text, but only unconfirmed accounts get the email', async ({
   page,
   backend,
 }) => {

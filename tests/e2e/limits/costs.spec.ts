@@ -22,40 +22,43 @@ const EVENT_PAGES_READS = 2 * (EVENTS_PAGE + 1) + 2 * EVENTS_PAGE
 const SESSION_READS = 2
 
 /**
- * The maximum number of documents that the browser may read when a screen is first opened. Other tests cover the reads
- * by callables.
+ * The maximum number of documents that the browser may read when a screen is first opened. Other tests limit the reads
+ * by callable functions.
  */
 const MAX_READS: Record<string, number> = {
   '/dashboard': 0,
   '/dashboard/content': LIST_PAGE_READS,
-  // Reads upcoming and past events, their seats, the member's RSVPs, and the pictures of other guests.
+  // The page reads upcoming and past events, their seats, the member's RSVPs, and the pictures of other guests.
   '/dashboard/events': 60 - SESSION_READS,
   '/dashboard/concierge': LIST_PAGE_READS,
   '/dashboard/members': LIST_PAGE_READS,
   '/dashboard/invitations': 0,
-  // Reads only the email preferences, because this account has no calendar feed.
+  // The page reads only the email preferences, because this account has no calendar feed.
   '/dashboard/settings': 1,
-  // Reads pending requests, the members who sent these requests, new members, the next event, and one more document for
-  // each list.
+  // The page reads pending requests, the members who sent these requests, new members and the next event. For each
+  // list, it reads one more document than it shows.
   '/admin': 15,
-  // Reads the names of the reviewers of one application.
+  // The page reads the names of the reviewers of the open application.
   '/admin/applications': 5,
   '/admin/members': 0,
   '/admin/content': LIST_PAGE_READS,
   '/admin/events': EVENT_PAGES_READS,
-  // Reads the requests, and the members who sent them.
+  // The page reads the requests, and the members who sent them.
   '/admin/concierge': 2 * LIST_PAGE_READS,
   '/admin/api-keys': LIST_PAGE_READS,
-  // Reads the codes, and the members who created or redeemed them.
+  // The page reads the codes, and the members who created or redeemed them.
   '/admin/invites': 60 - SESSION_READS,
   '/admin/audit': 0,
   '/admin/announcements': 0,
 }
 
-/** Number of stored rows, which is more than one page of every list. */
+/** The number of documents that the test stores for each list, which is more than any list shows on one page. */
 const MANY_ROWS = 300
 
-/** Number of browsers that open the screens in parallel. Only the short tests of rate limits run at the same time. */
+/**
+ * The number of browsers that open the screens in parallel. There can be so many because only the short tests of rate
+ * limits run at the same time.
+ */
 const BROWSERS = 3
 
 test.setTimeout(180_000)
@@ -93,7 +96,8 @@ test('document reads per screen stay within their limits as data grows', async (
       expect.soft(cost, path).toBeLessThanOrEqual(MAX_READS[path] ?? 0)
   }
 
-  // The first visit to the home page stores the member's preferences, which the settings then read.
+  // The first visit to the home page stores the member's preferences. Without this visit, the settings page would find
+  // no preferences to read.
   await page.goto('/dashboard')
   await waitUntilSettled(page, reads)
   expectWithinLimits(await measureReads())
@@ -102,11 +106,12 @@ test('document reads per screen stay within their limits as data grows', async (
     await storeManyRows(backend.db, account.uid, MANY_ROWS)
     await storeSeats(backend.db, account.uid)
   })
-  // The limits are so low that one read for each member or row would exceed them.
+  // A page that read every stored member or every stored document of a list would exceed its limit.
   const readsWithManyRows = await measureReads()
   expectWithinLimits(readsWithManyRows)
 
-  // Every displayed event shows its seats. The next page reads only the events and seats of that page.
+  // Every displayed event shows its seats. When the list shows its next page, it reads only the events and seats of
+  // that page.
   const events = new EventsPage(page)
   await events.open()
   await waitUntilSettled(page, reads)
@@ -119,8 +124,8 @@ test('document reads per screen stay within their limits as data grows', async (
   const more = await reads()
   expect(more - first).toBeLessThanOrEqual(EVENTS_PAGE + 1 + 2 * EVENTS_PAGE + EVENT_FACES)
   // The seats and the member's RSVP may each be read three times: when the dialog opens, when a listener receives the
-  // changed document, and when the page reads the document again after giving up the seat. The page may also read the
-  // notes for guests, and the pictures of guests on the next card.
+  // changed document, and when the page reloads the document after the member has given up the seat. The page may also
+  // read the notes for guests, and the pictures of guests on the next card.
   await events
     .viewDetails((await events.titles('upcoming'))[0] ?? '')
     .first()
@@ -133,7 +138,7 @@ test('document reads per screen stay within their limits as data grows', async (
     .soft((await reads()) - more, 'reads for giving up a seat')
     .toBeLessThanOrEqual(3 * 2 + 1 + FACES_SHOWN)
 
-  // The click prefetches documents, and the opened page does not read these documents again.
+  // A click on a link prefetches documents. The page that opens must not read these documents a second time.
   for (const path of ['/dashboard/members', '/dashboard/concierge', '/admin/invites']) {
     await page.goto(path.startsWith('/admin/') ? '/admin' : '/dashboard')
     await waitUntilSettled(page, reads)
@@ -141,7 +146,7 @@ test('document reads per screen stay within their limits as data grows', async (
     await page.locator(`a[href="${path}"]`).first().click()
     await page.waitForURL(`**${path}`)
     await waitUntilSettled(page, reads)
-    // Names from the previous page are not read again.
+    // The opened page can read fewer documents, because the names that the previous page has read are cached.
     expect((await reads()) - before, `reads of ${path}, opened by a click`).toBeLessThanOrEqual(
       readsWithManyRows[path] ?? 0,
     )
@@ -173,13 +178,13 @@ async function storeSeats(db: Firestore, uid: string): Promise<void> {
   await storeDocuments(db, documents)
 }
 
-/** Waits until the page marks nothing as loading and receives no more documents. */
+/** Waits until no part of the page is marked as loading, and the page receives no more documents. */
 async function waitUntilSettled(page: Page, reads: () => Promise<number>): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Rows show a placeholder until their names are loaded.
+  // Rows of a list show a placeholder until the names of their members are loaded.
   await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
-  // The page first reads the seats and then the pictures of guests, so the number of reads must stay the same in two
-  // consecutive checks.
+  // The page reads the pictures of guests only after their seats, so the number of reads can rest in between. Therefore
+  // it must stay the same in two consecutive checks.
   let before = -1
   let looks = 0
   await expect

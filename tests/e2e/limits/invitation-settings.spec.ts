@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test'
 import { AdminInvitesPage } from '../pages/admin-invites-page'
 import { InvitationsPage } from '../pages/invitations-page'
 
-test('an admin limits the invitations of each member per year, and the limit 0 stops all invitations', async ({
+test('an admin limits how many guests each member may invite per year, and the limit 0 stops all invitations', async ({
   page,
   backend,
   signInAs,

@@ -6,7 +6,8 @@ import { InvitePage } from '../pages/invite-page'
 import { LoginPage } from '../pages/login-page'
 import { SignupPage } from '../pages/signup-page'
 
-// Rate limits count calls in fixed time windows. `toPass` repeats the attempts if a new window begins during a test.
+// Rate limits count calls in fixed time windows, and a new window can begin during a test. In that case, `toPass`
+// repeats the calls that use up the limit.
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
 test('/invite refuses even a valid code when the rate limit for invitation codes is used up', async ({

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test'
 import { AdminWebinarPage } from '../pages/admin-webinar-page'
 import { WebinarPage } from '../pages/webinar-page'
 
-test('the webinar page shows the session that an admin sets, without a new build', async ({
+test('the webinar page shows the date and seats that an admin sets, without a new build of the site', async ({
   page,
   backend,
   signInAs,
@@ -29,7 +29,7 @@ test('the webinar page shows the session that an admin sets, without a new build
   await page.goto('/thecave/webinar')
   await expect(page.getByText(`15 Jun ${year}, 8:30 PM UAE time (UTC+4)`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Only 12 Seats' })).toBeVisible()
-  // The demo data contains approved applicants, so some seats are taken.
+  // Fewer than 12 seats are left, because the demo data contains approved applicants.
   await expect(page.getByText(/^\d+ seats are left\.$/)).toBeVisible()
   await expect(webinar.timer).toBeVisible()
   await expectAccessible(page)

@@ -34,12 +34,15 @@ export class AdminAuditPage {
     await this.page.goto(`/admin/audit${query}`)
   }
 
-  /** The row whose header contains this sentence. */
+  /** The row of an audit entry, found by the sentence in its row header. */
   row(sentence: string | RegExp) {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: sentence }) })
   }
 
-  /** The lines of a row's changes. There is only one line until the row is expanded. */
+  /**
+   * The list items in a row, one for each change that the audit entry describes. A row that is not expanded shows only
+   * one.
+   */
   changes(sentence: string | RegExp) {
     return this.row(sentence).getByRole('listitem')
   }

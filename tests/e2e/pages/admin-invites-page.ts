@@ -76,7 +76,7 @@ export class AdminInvitesPage {
     return this.row(code).getByRole('button', { name: `Revoke ${code}` })
   }
 
-  /** Returns the codes in the panel of newly created codes. */
+  /** Returns the invitation codes in the panel that shows newly created codes. */
   async createdCodes() {
     return this.newCodes.locator('code').allTextContents()
   }

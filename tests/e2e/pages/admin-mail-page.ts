@@ -35,7 +35,7 @@ export class AdminMailPage {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: subject }) })
   }
 
-  /** The button that unblocks a member's email address, after the mail server has refused this address. */
+  /** The button that unblocks a member's email address, which was blocked because the mail server had refused it. */
   allowAgain(member: string) {
     const address = this.refusedAddresses.getByRole('listitem').filter({ hasText: member })
     return address.getByRole('button', { name: 'Allow Again' })

@@ -9,7 +9,7 @@ export class DashboardPage {
   readonly main
 
   constructor(readonly page: Page) {
-    // Excludes the heading that is shown while the page is loading.
+    // Excludes the heading of the placeholder that is shown while the page is loading.
     this.heading = page
       .getByRole('heading', { level: 1, name: /^Welcome/ })
       .and(page.locator(':not([aria-busy="true"] *)'))
@@ -24,7 +24,7 @@ export class DashboardPage {
     await this.page.goto('/dashboard')
   }
 
-  /** The number on the tile with this name. */
+  /** The number on the statistics tile with this name. */
   tileNumber(name: 'Active Members' | 'Resources Available' | 'Active Requests') {
     return this.page.getByRole('definition').and(this.page.locator(`dt:text-is("${name}") + dd`))
   }

@@ -74,7 +74,7 @@ export class EventsPage {
     return this.card(title).locator('.badge').getByText(text, { exact: true })
   }
 
-  /** The value beside a label in the dialog. */
+  /** The value that follows a label such as 'Organizer' in the event's dialog. */
   detail(term: string) {
     return this.dialog.getByText(term, { exact: true }).locator('xpath=following-sibling::*')
   }

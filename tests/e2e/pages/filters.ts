@@ -30,8 +30,8 @@ export async function chooseByKeys(list: Locator, option: string): Promise<void>
 }
 
 /**
- * Types into a list's search field, and waits until the whole text is in the URL. Before that, the list may be filtered
- * by only a part of the text.
+ * Types into a list's search field, and waits until the URL contains the whole text. Until then, the list can be
+ * filtered by only a part of the text.
  */
 export async function searchByKeys(field: Locator, text: string): Promise<void> {
   await focusOn(field)
@@ -44,7 +44,10 @@ function optionOf(list: Locator, option: string): Locator {
   return list.page().getByRole('option', { name: option, exact: true })
 }
 
-/** Expects that a select shows this choice. The accessible description consists of the choice and the field's hint. */
+/**
+ * Expects that a select shows this option as chosen. Its accessible description begins with the chosen option, and may
+ * continue with the field's hint.
+ */
 export async function expectChosen(list: Locator, option: string): Promise<void> {
   const chosen = option.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   await expect(list).toHaveAccessibleDescription(new RegExp(`^${chosen}( |$)`))

@@ -29,7 +29,7 @@ export class Portal {
     this.logout = page.getByRole('button', { name: 'Logout' }).first()
     this.header = page.getByRole('banner')
     this.main = page.getByRole('main')
-    // Excludes the heading that is shown while the page is loading.
+    // Excludes the heading of the placeholder that is shown while the page is loading.
     this.heading = this.main
       .getByRole('heading', { level: 1 })
       .and(page.locator(':not([aria-busy="true"] *)'))
@@ -46,8 +46,8 @@ export class Portal {
   }
 
   /**
-   * Waits for all reads, and then signs out. The server refuses reads that are still running when the session ends, and
-   * such a refusal fails the test.
+   * Signs out when the page has loaded everything. The server would refuse a read that is still running when the
+   * session ends, and this error would fail the test.
    */
   async logOut() {
     await this.settle()

@@ -27,7 +27,7 @@ export class SignupPage {
     this.signIn = page.getByRole('link', { name: 'Sign in' })
   }
 
-  /** Opens the sign-up page as if the code had been validated in this tab. */
+  /** Opens the sign-up page as if the visitor had entered a valid invitation code on /invite in this tab. */
   async open(code: string) {
     await this.page.addInitScript(
       ([key, value]) => {

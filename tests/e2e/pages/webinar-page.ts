@@ -20,7 +20,10 @@ export class CarouselPart {
     this.count = region.locator('.carousel-count')
   }
 
-  /** Presses a button and returns each scroll position of the row, in pixels, until the row stops. */
+  /**
+   * Clicks a button of the carousel.
+   * @returns the scroll positions, in pixels, through which the row of slides moves until it stops
+   */
   async scrollPositionsAfter(button: Locator): Promise<number[]> {
     const places = this.track.evaluate(
       (row) =>
@@ -80,7 +83,7 @@ export class WebinarPage {
     return this.page.getByRole('main').getByRole('link', { name: /^Apply for/ })
   }
 
-  /** The displayed days, hours, minutes and seconds. */
+  /** The days, hours, minutes and seconds that the countdown shows, separated by colons. */
   async timeLeft(): Promise<string> {
     return (await this.timer.getByRole('definition').allTextContents()).join(':')
   }

@@ -42,7 +42,7 @@ test('a member who forgot the password requests an email by keyboard, opens the 
   expect(mail.subject).toBe('Choose a new password')
   const link = linkIn(mail, 'Choose a New Password')
 
-  await test.step('if the first response is lost, a retry on /auth/action succeeds in setting the new password', async () => {
+  await test.step('if the response to the first attempt is lost, a retry on /auth/action still sets the new password', async () => {
     await page.goto(link)
     await expect(action.heading).toHaveText('Choose a New Password')
     await expect(page.getByText(member.email)).toBeVisible()
@@ -64,7 +64,7 @@ test('a member who forgot the password requests an email by keyboard, opens the 
     expect(changed.subject).toBe('Your password was changed')
   })
 
-  await test.step('/auth/action refuses a link that has already been used', async () => {
+  await test.step('/auth/action refuses a password reset link that has already been used', async () => {
     await page.goto(link)
     await expect(action.alert).toHaveText(MESSAGES.linkInvalid)
     await expectAccessible(page)

@@ -16,12 +16,15 @@ import { expect, test } from '../fixtures/test'
 import { AdminApiKeysPage } from '../pages/admin-api-keys-page'
 import { apiKey, createWorld } from '../../support/factories'
 
-/** Starts the process of `createApiKey` in advance, because starting a process takes seconds. */
+/** Calls `createApiKey` before the tests, because the start of the function's process takes seconds. */
 test.beforeAll(() => call('createApiKey', {}))
 
 test.beforeEach(({ signInAs, sharedAdmin }) => signInAs(sharedAdmin))
 
-/** Runs a command as if pasted into a shell. @returns the status line and the body of the response */
+/**
+ * Runs a command in a shell, as if a person had pasted it there.
+ * @returns the status line and the body of the response
+ */
 async function runCommand(command: string) {
   const { stdout } = await promisify(execFile)('bash', ['-c', command], { timeout: 30_000 })
   const [head = '', body = ''] = stdout.split('\r\n\r\n')
@@ -122,7 +125,7 @@ async function addPausedKey(backend: Backend, leaving: Account): Promise<string>
   return name
 }
 
-test('an admin takes over an API key despite a lost response, and two admins can deactivate the key at the same time', async ({
+test('an admin takes over a former admin’s API key despite a lost response, and two admins can deactivate it at the same time', async ({
   page,
   backend,
   anotherBrowser,
@@ -130,7 +133,8 @@ test('an admin takes over an API key despite a lost response, and two admins can
   sharedMember,
 }) => {
   problems.expect(/ERR_CONNECTION_RESET/)
-  // Firestore refuses one of two simultaneous commits, and the SDK repeats that commit.
+  // When both admins deactivate the key at the same time, Firestore refuses one of the two commits, and the SDK repeats
+  // it.
   problems.allow(/status of 409 .*documents:commit/)
   const name = await addPausedKey(backend, sharedMember)
   const keys = new AdminApiKeysPage(page)

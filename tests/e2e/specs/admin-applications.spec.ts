@@ -54,8 +54,8 @@ test('one admin approves an application by keyboard, while another admin is abou
     await queue.page.setViewportSize(VIEWPORTS.desktop)
     await keyboard.press('Escape')
     await expect(queue.dialog).toBeHidden()
-    // During the check at the phone width, the page closed the application. Back at the desktop width, the page opens
-    // the first application in the list.
+    // The page closed the application when the window had the width of a phone. When the window is wide enough, the
+    // page opens the first application in the list.
     await expect(queue.rows.first()).toHaveAttribute('aria-current', 'true')
   })
 
@@ -96,9 +96,9 @@ test('one admin approves an application by keyboard, while another admin is abou
     await expectAccessible(phone)
   })
 
-  await test.step('after one admin approves an application, another admin cannot decline it, but keeps the typed message', async () => {
+  await test.step('when an admin declines an application that another admin has just approved, an error appears and the typed message is kept', async () => {
     await approve()
-    // If the page on the phone already shows the approval, the button is disabled, and `click()` would wait for it.
+    // `click()` would wait for ever if the page on the phone already shows the approval and has disabled the button.
     await phoneQueue.confirm('Decline').dispatchEvent('click')
     await expect(phoneQueue.dialog.getByRole('alert')).toContainText(
       'This application has already been decided.',

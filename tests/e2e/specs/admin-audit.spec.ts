@@ -15,8 +15,8 @@ import { choose, searchByKeys } from '../pages/filters'
 
 const PAGE_SIZE = 24
 /**
- * Timeout for new audit log entries. The first event of a trigger starts the trigger's process, which takes many
- * seconds.
+ * The time that a test waits for new audit log entries. A trigger writes them, and the first start of its process takes
+ * many seconds.
  */
 const TRIGGER_TIMEOUT_MS = 60_000
 const world = createWorld(new Date())
@@ -48,7 +48,10 @@ async function addEntries(
   await storeSearched(backend.db, auditSearch, rows)
 }
 
-/** Waits until the search finds `count` actions by an admin. The triggers need a moment to store the search entries. */
+/**
+ * Waits until the search finds `count` actions by an admin. Triggers store the search entries a moment after each
+ * action.
+ */
 async function expectEntries(backend: Backend, { uid }: Account, count: number) {
   const entries = backend.db
     .collection(SERVER_COLLECTIONS.auditEntries)

@@ -11,7 +11,7 @@ import { choose, chooseByKeys, expectChosen, searchByKeys } from '../pages/filte
 
 const PAGE_SIZE = 24
 
-/** Starts the processes of these functions in advance, because starting a process takes seconds. */
+/** Calls these functions before the tests, because the start of a function's process takes seconds. */
 test.beforeAll(() => Promise.all([call('searchRequests', {}), call('countRequests', {})]))
 
 test.beforeEach(({ signInAs, sharedAdmin }) => signInAs(sharedAdmin))
@@ -74,7 +74,7 @@ test("a member and an admin see each other's changes to a request without a relo
   const [request] = await storedRequests(backend, member.uid)
   expect(request).toMatchObject({ status: 'cancelled' })
 
-  await test.step('a status change fails offline, and the open request shows a change by someone else after reconnecting', async () => {
+  await test.step('changing a request’s status fails offline, and after reconnecting the open request shows another admin’s change', async () => {
     await context.setOffline(true)
     await choose(concierge.detailsStatus, 'Completed')
     await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(
@@ -170,9 +170,8 @@ test('an admin finds old requests by keyboard, and a request that no longer matc
 })
 
 /**
- * Runs in the page.
- * @returns the horizontal or vertical distance between the centres of an element and of the element's text, whichever
- * is larger, in CSS pixels
+ * Runs in the page, and measures how far an element's text is from the centre of the element.
+ * @returns the larger of the horizontal and the vertical distance, in CSS pixels
  */
 function offsetFromCentre(element: Element): number {
   const text = document.createRange()

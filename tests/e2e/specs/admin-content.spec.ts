@@ -70,7 +70,8 @@ test('an admin adds and deletes content with the keyboard alone, even if a respo
   await expectAccessible(page)
   expect(await storedContent(backend, title)).toEqual([])
 
-  // The write is stored, but the response is lost. The repeated write must not store a second item.
+  // The server stores the item, but its response is lost. The browser repeats the write, which must not store a second
+  // item.
   await commits(page).loseNextAnswer()
   await keyboard.press('ControlOrMeta+A')
   await keyboard.type('https://library.example/a')
@@ -133,7 +134,7 @@ test('/admin/content loads page by page, wraps long texts, and shows changes by 
   }
   await content.showMore.click()
   await expect(content.rows).toHaveCount(2 * PAGE_SIZE + 1)
-  // Without this deletion, these items would be the first in the lists of later tests.
+  // Deletes these items, because they would otherwise be the first in the lists of later tests.
   await deleteContent(backend, LONG_TITLE)
   await expect(content.row(LONG_TITLE)).toHaveCount(0)
 

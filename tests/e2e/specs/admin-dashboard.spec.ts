@@ -17,7 +17,7 @@ import { Portal } from '../pages/portal'
 
 const MINUTE = 60_000
 
-test('the admin dashboard shows tasks and the server’s counts, without a layout shift', async ({
+test('the admin dashboard shows open tasks and the numbers of members, items and events, without a layout shift', async ({
   page,
   backend,
   signInAs,

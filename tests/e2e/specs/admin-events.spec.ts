@@ -14,7 +14,10 @@ import { chooseByKeys, expectChosen } from '../pages/filters'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Returns a time before all other upcoming events. An event at this time is on the first page of the list. */
+/**
+ * Returns a time in three minutes. An event at this time begins before all other upcoming events, so it is on the first
+ * page of the list.
+ */
 const firstUpcomingTime = () => new Date(Date.now() + 3 * MINUTE)
 const LONG_TITLE = 'W'.repeat(120)
 
@@ -32,7 +35,7 @@ const withTitle = ({ db }: Backend, title: string) =>
 const tomorrow = () =>
   new Date(Date.now() + DAY).toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' })
 
-/** Formats a time like the event cards that the admin sees (November 24, 2026 at 8:30 AM). */
+/** Formats a time as event cards show it to the admin: November 24, 2026 at 8:30 AM. */
 const formatTime = (time: Date) =>
   time.toLocaleString('en-US', {
     dateStyle: 'long',
@@ -46,7 +49,9 @@ async function storedEvents(backend: Backend, title: string): Promise<StoredEven
   return docs.map((doc) => doc.data() as StoredEvent)
 }
 
-/** Changes a stored event directly, as if another admin saved a change while the event form is open in the test. */
+/**
+ * Changes a stored event without the app, as if another admin saved a change while the event form is open in the test.
+ */
 async function changeAsOtherAdmin(backend: Backend, title: string, fields: Partial<Event>) {
   const { docs } = await withTitle(backend, title).get()
   await docs[0]?.ref.update({ ...fields, updated_at: new Date() })
@@ -175,7 +180,7 @@ test('/admin/events shows changes by another admin without a reload, and the eve
     }
     await screen.showMore.click()
     await expect(screen.upcomingCards).toHaveCount(2 * EVENTS_PAGE)
-    // Without this deletion, these events would fill the first page in later tests.
+    // Deletes these events, because they would otherwise fill the first page of the list in later tests.
     await deleteEvents(backend, LONG_TITLE)
     await expect(screen.card(LONG_TITLE)).toHaveCount(0)
   })

@@ -21,7 +21,7 @@ import { AdminInvitesPage } from '../pages/admin-invites-page'
 import { InvitePage } from '../pages/invite-page'
 import { SignupPage } from '../pages/signup-page'
 
-/** Starts the processes of these functions in advance, because starting a process takes seconds. */
+/** Calls these functions before the tests, because the start of a function's process takes seconds. */
 test.beforeAll(() => Promise.all([call('searchInviteCodes', {}), call('createInviteCodes', {})]))
 
 test.beforeEach(async ({ context, signInAs, sharedAdmin }) => {
@@ -32,7 +32,9 @@ test.beforeEach(async ({ context, signInAs, sharedAdmin }) => {
 const linkOf = (code: string) => `${environment.hosting}/invite?code=${code}`
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** Waits until the search finds the codes. The trigger needs a moment to store the search entries. */
+/**
+ * Waits until the search finds the codes. A trigger stores their search entries a moment after the codes are created.
+ */
 async function waitUntilFound(backend: Backend, codes: readonly string[]) {
   const entries = backend.db.collection(SERVER_COLLECTIONS.inviteCodeEntries)
   await expect
@@ -155,7 +157,7 @@ test('an admin corrects invalid input, creates three invitation codes with an ex
   await invites.create.click()
   await invites.description.fill(description)
 
-  await test.step('the form for invitation codes shows each error at the invalid field', async () => {
+  await test.step('the form for new invitation codes shows each error at the field that is invalid', async () => {
     await invites.codeCount.fill('101')
     await invites.expiry.fill('2026-01-01')
     await invites.submit.click()
@@ -188,7 +190,7 @@ test('an admin corrects invalid input, creates three invitation codes with an ex
   await expect(invites.rows).toHaveCount(4)
   await expect(invites.rows.last().getByText(`${wide} ${wide}`)).toHaveCount(2)
   await expectTablesToFit(page)
-  // Between phone and desktop widths the table scrolls inside its frame.
+  // At this width, between a phone and a desktop, the table scrolls inside its frame and the page does not.
   await page.setViewportSize({ width: 800, height: 800 })
   await expectNoSidewaysScrolling(page)
   const [download] = await Promise.all([page.waitForEvent('download'), invites.exportCsv.click()])

@@ -12,7 +12,8 @@ const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css',
 }
 
-// The tests create two builds of the gallery, and measure each build twice.
+// The tests need much time: they build the gallery (a page with Ant Design components) twice, and measure each build
+// twice.
 test.describe.configure({ timeout: 180_000 })
 
 const buildFolder = mkdtempSync(join(tmpdir(), 'antd-gallery-'))
@@ -24,7 +25,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rmSync(buildFolder, { recursive: true }))
 
-/** Opens a build of the gallery with a content security policy, and waits until the popups are open. */
+/**
+ * Opens a build of the gallery with the given Content Security Policy, and waits until the dialog and the other popups
+ * are open.
+ */
 async function openGallery(page: Page, styles: 'static' | 'runtime', policy: string) {
   await page.route(`${GALLERY_ADDRESS}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -38,7 +42,7 @@ async function openGallery(page: Page, styles: 'static' | 'runtime', policy: str
   await page.goto(GALLERY_ADDRESS)
   await expect(page.getByRole('dialog', { name: 'Delete?' })).toBeVisible()
   await expect(page.locator('.ant-picker-time-panel').first()).toBeVisible()
-  // Makes the popups compute their positions again.
+  // Makes the popups recompute their positions.
   await page.evaluate(() => window.dispatchEvent(new Event('resize')))
 }
 
@@ -70,9 +74,7 @@ async function forceStates(page: Page) {
   )
 }
 
-/**
- * Returns the computed styles of the open gallery: first at rest, and then with the states that `forceStates()` sets.
- */
+/** Returns the computed styles of the open gallery twice: without hover or focus, and after `forceStates()`. */
 async function measureStyles(page: Page) {
   const atRest = await finalStyles(page)
   await forceStates(page)
@@ -80,7 +82,7 @@ async function measureStyles(page: Page) {
   return { atRest, inUse }
 }
 
-test('static Ant Design styles look like runtime styles, but comply with a strict content security policy', async ({
+test('with static instead of runtime styles, Ant Design looks the same and complies with a strict Content Security Policy', async ({
   context,
 }) => {
   const runtime = await context.newPage()
@@ -101,7 +103,7 @@ test('static Ant Design styles look like runtime styles, but comply with a stric
   await expect(page.locator('style')).toHaveCount(0)
   expect(stopped).toEqual([])
 
-  await test.step('static Ant Design styles keep the links of the portal underlined', async () => {
+  await test.step('static Ant Design styles keep links outside of Ant Design components underlined', async () => {
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a href="/">Own</a>'))
     const link = page.getByText('Own', { exact: true })
     await expect(link).toHaveCSS('text-decoration-line', 'underline')
@@ -124,7 +126,7 @@ async function animationNames(browser: Browser, styles: 'static' | 'runtime', po
   return [...new Set(names)].toSorted()
 }
 
-test('Ant Design animations are the same with static styles and with runtime styles', async ({
+test('Ant Design runs the same animations with static styles as with runtime styles', async ({
   browser,
 }) => {
   const expected = await animationNames(browser, 'runtime', "style-src 'self' 'unsafe-inline'")

@@ -44,7 +44,7 @@ test('an approved applicant joins through the emailed link, and an admin sees ho
   const [stored] = (await applications.where('email_key', '==', emailKey(email)).get()).docs
   const id = stored?.id ?? ''
 
-  await test.step('an admin approves the application, and the email is sent when the approval can no longer be undone', async () => {
+  await test.step('an admin approves the application, and the applicant gets the email when the approval can no longer be undone', async () => {
     await queue.open(`?list=any&open=${id}`)
     await expect(queue.applicantName).toHaveText(name)
     await queue.approve.click()

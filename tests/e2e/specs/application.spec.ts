@@ -36,7 +36,7 @@ test('a visitor submits, reads, corrects and withdraws an application by keyboar
   await typeAndPressTab(page, 'Rahmani Trading')
   await typeAndPressTab(page, 'Imports dates')
   await typeAndPressTab(page, '$1-')
-  // The page stores typed text only after the page is hydrated.
+  // The form stores typed text, but only after React has hydrated the page. The button is enabled from then on.
   await expect(form.send).toBeEnabled()
   await page.reload()
   await expect(form.name).toHaveValue('Yusuf Rahmani')
@@ -92,7 +92,7 @@ test('a visitor submits, reads, corrects and withdraws an application by keyboar
   await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeFocused()
   await expect(correct).toBeHidden()
 
-  await test.step('the link to an unknown application opens a page with an error', async () => {
+  await test.step('a status link whose application does not exist opens a page with an error', async () => {
     const response = await page.goto(`/application/${'A'.repeat(43)}`)
     expect(response?.headers()).toMatchObject({
       'referrer-policy': 'no-referrer',

@@ -86,7 +86,7 @@ test('a member sends a first request by keyboard, and sees changes to the reques
   })
 })
 
-test('/dashboard/concierge lists only the member’s own requests page by page, even after a failed connection', async ({
+test('/dashboard/concierge lists only the member’s own requests, page by page, and recovers from a failed connection', async ({
   page,
   backend,
   problems,
@@ -104,7 +104,8 @@ test('/dashboard/concierge lists only the member’s own requests page by page, 
   await concierge.open()
   await expect(concierge.failure).toBeVisible()
   await expectAccessible(page)
-  // Clicks the retry button while there is no connection. After reconnecting, the list recovers without a click.
+  // Clicks the retry button while there is still no connection. After reconnecting, the list loads without a second
+  // click.
   await concierge.retry.click()
   await listenStream(page).restore()
 
@@ -165,7 +166,7 @@ test('a request is stored only once, even if a member submits it offline and the
   await expect(concierge.requests).toHaveCount(2)
   expect(await storedRequests(backend, member.uid)).toHaveLength(2)
 
-  await test.step('if only the response to a sent request is lost, the request form closes without another click', async () => {
+  await test.step('if a new request is stored but the response is lost, the request form closes without another click', async () => {
     await concierge.fillForm({ title: 'Sent once', description: requestTexts.description })
     await commits(page).loseAnswer()
     await concierge.submit.click()

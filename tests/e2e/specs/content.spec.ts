@@ -18,7 +18,7 @@ test('the content library can be searched, filtered and read, and opens links in
     {
       title: `Émile’s film ${word}`,
       content_type: 'video',
-      // The page must not request a picture from another host. Such a request fails the test.
+      // This picture is on another host. The page must not request it, because such a request fails the test.
       thumbnail_url: 'https://library.thecave.example/thumbnail.png',
       file_url: `${environment.hosting}/enter`,
     },

@@ -7,7 +7,7 @@ import { expectFullRows } from '../pages/nav-cards'
 import { DashboardPage } from '../pages/dashboard-page'
 import { MEMBER_ENTRIES } from '../../support/member-entries'
 
-test('the dashboard links to every member page even after a failure, and a retry shows the counts from the server', async ({
+test('the dashboard links to every member page even if its data fails to load, and a retry shows the counts from the server', async ({
   page,
   backend,
   signInAs,

@@ -16,7 +16,7 @@ test('the directory’s filters apply to all members, are kept in the URL, and c
   backend,
   problems,
 }) => {
-  // Firestore's SDK contacts a Google host to test the network. The content security policy blocks this request.
+  // Firestore's SDK contacts a Google host to test the network. The site's Content Security Policy blocks this request.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const family = newFamilyName()
   const people = [
@@ -45,7 +45,7 @@ test('the directory’s filters apply to all members, are kept in the URL, and c
   await expect(directory.cards).toHaveCount(2)
   await page.keyboard.press('Tab')
   await expect(directory.arena).toBeFocused()
-  // Chooses the option 'Media' by its first letter.
+  // Pressing the key 'm' chooses the option 'Media'.
   await page.keyboard.press('m')
   await expect(directory.cards).toHaveCount(1)
 
@@ -93,7 +93,7 @@ test('the directory’s filters apply to all members, are kept in the URL, and c
   })
 })
 
-test('the directory recovers from a failure, and going back from a profile restores pages, scroll position and focus', async ({
+test('a retry loads the directory after a failure, and going back from a profile restores the loaded pages, scroll position and focus', async ({
   page,
   backend,
   problems,

@@ -10,7 +10,7 @@ const BROKEN_SCRIPT = {
   body: "throw new Error('Broken on purpose')",
 }
 
-test('the portal frame shows an error with a reload button when the script of a page throws an error or fails to load', async ({
+test('when a page’s script throws or fails to load, the portal shows an error with a reload button and keeps its sidebar', async ({
   page,
   signInAs,
   sharedMember,

@@ -47,7 +47,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).not.toHaveCSS('outline-style', 'none')
 }
 
-test('when two members request the last seat by keyboard, one gets the seat, and the other later accepts an emailed offer', async ({
+test('two members request the last seat by keyboard: one gets it, and the other later accepts the seat that an email offers', async ({
   page,
   backend,
   signInAs,
@@ -100,7 +100,7 @@ test('when two members request the last seat by keyboard, one gets the seat, and
   await expect(winner.events.seatAction).toBeFocused()
   await expect(winner.events.guestNotes).toBeHidden()
   await expect(winner.events.guests).toHaveCount(0)
-  // The pages of the two members are updated without a reload.
+  // Without a reload, both pages show that the free seat is now held for the member on the waitlist.
   await expect(winner.events.seatSection).toContainText('All seats are taken')
   await expect(waitlisted.events.seatSection).toContainText('A seat is held for you until')
   await expect(waitlisted.events.seatAction).toBeFocused()
@@ -116,7 +116,7 @@ test('when two members request the last seat by keyboard, one gets the seat, and
   await expect(waitlisted.events.seatAction).toBeFocused()
 })
 
-test('on a phone, an admin adds a guest, changes the seats, checks in a guest by keyboard and cancels the event', async ({
+test('on a phone, an admin adds a guest, changes the number of seats, checks in a guest by keyboard and cancels the event', async ({
   page,
   backend,
   signInAs,

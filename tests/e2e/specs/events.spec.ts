@@ -13,7 +13,7 @@ import { EventsPage } from '../pages/events-page'
 import { choose, chooseByKeys, searchByKeys } from '../pages/filters'
 
 const DAY = 86_400_000
-/** The difference between Dubai's time and UTC in milliseconds, which is the same all year. */
+/** The number of milliseconds by which Dubai's time is ahead of UTC. It is the same all year. */
 const DUBAI_AHEAD = 4 * 3_600_000
 
 test.use({ timezoneId: 'Asia/Dubai' })
@@ -26,7 +26,8 @@ test('the events page can be filtered and read with the keyboard alone, and its 
 }) => {
   const { keyboard } = page
   const word = newWord()
-  // The events are at the first and last moments of a day that no other test uses, and just before and after this day.
+  // On a day that no other test uses, two events begin in the first and in the last millisecond. One more event begins
+  // just before this day, and one just after it.
   const midnight = Date.UTC(2040, 0, 1 + randomInt(3000))
   const filterDay = new Date(midnight).toISOString().slice(0, 10)
   const [year, month, day] = filterDay.split('-')
@@ -44,7 +45,8 @@ test('the events page can be filtered and read with the keyboard alone, and its 
   await events.open()
   await expect(events.upcoming).not.toHaveCount(0)
 
-  // Filters by day only, so the browser queries Firestore. The later search for a text calls a function.
+  // Filters only by day, for which the browser queries Firestore. When the test later searches for a text, the browser
+  // calls a function instead.
   await focusOn(events.date)
   await keyboard.type(`${month}${day}${year}`)
   await expect(events.upcoming).toHaveCount(2)
@@ -75,7 +77,8 @@ test('the events page can be filtered and read with the keyboard alone, and its 
   await expect(
     events.dialog.locator(':focus').or(events.dialog.and(page.locator(':focus'))),
   ).toBeVisible()
-  // The focus moves from the dialog's end to the browser's controls and back, never to the page behind the dialog.
+  // After the dialog's last element, the Tab key moves the focus to the browser's controls and then back to the dialog,
+  // never to the page behind it.
   for (let n = 0; n < 6; n++) {
     await keyboard.press('Tab')
     const strayed = page.locator(':focus').and(page.locator(':not([role=dialog] *)'))
@@ -210,14 +213,14 @@ test('the events page loads upcoming and past events page by page', async ({ pag
   await expect(events.past).toHaveCount(numbers.length)
 })
 
-test('after a failed load, a retry loads the events, and the events page still shows the loaded events offline', async ({
+test('a retry loads the events after a failure, and the events page still shows the loaded events offline', async ({
   page,
   context,
   backend,
   problems,
 }) => {
   problems.expect(/500/, /events could not be read/)
-  // Firestore's SDK contacts a Google host to test the network. The content security policy blocks this request.
+  // Firestore's SDK contacts a Google host to test the network. The site's Content Security Policy blocks this request.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const word = newWord()
   const title = `Dinner ${word}`
@@ -244,7 +247,7 @@ test('after a failed load, a retry loads the events, and the events page still s
     await expect(page.getByText('You are offline.')).toBeInViewport()
     await view.click()
     await expect(events.detail('Organizer')).toHaveText('Could not be loaded')
-    // The page behind the dialog does not move.
+    // The page behind the dialog has not scrolled, so its header is still visible.
     await expect(page.getByRole('banner', { includeHidden: true })).toBeInViewport()
     await context.setOffline(false)
     await expect(events.detail('Organizer')).not.toHaveText('Could not be loaded')

@@ -18,7 +18,7 @@ test('expectAccessible fails on an error that only HTML_CodeSniffer finds', asyn
   )
 })
 
-test('expectAccessible runs axe on the whole page, or on the open modal dialog', async ({
+test('expectAccessible runs axe on the whole page, or only on the modal dialog if one is open', async ({
   page,
 }) => {
   const checkPage = async (dialog: string, behind: string) => {

@@ -7,7 +7,7 @@ import { DashboardPage } from '../pages/dashboard-page'
 import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 
-test('when a session has ended, a link to an admin page first opens /login, and opens the page after a new sign-in', async ({
+test('after a session has ended, a link to an admin page opens /login, and the next sign-in leads to the admin page', async ({
   page,
   backend,
   signInAs,
@@ -29,7 +29,7 @@ test('when a session has ended, a link to an admin page first opens /login, and 
   await expect(portal.heading).toBeVisible()
   await portal.settle()
 
-  // tests/unit/web-local-path.test.ts covers the other kinds of redirect URLs.
+  // tests/unit/web-local-path.test.ts tests more kinds of redirect URLs.
   await test.step('/login redirects a signed-in admin to the dashboard, not to another site', async () => {
     await page.goto('/login?next=//evil.example')
     await expect(page).toHaveURL('/dashboard')
@@ -62,7 +62,7 @@ test('the portal offers a retry when the network fails while the session or the 
   problems,
 }) => {
   problems.expect(/failed: POST .*securetoken/)
-  // Firestore's SDK contacts a Google host to test the network. The content security policy blocks this request.
+  // Firestore's SDK contacts a Google host to test the network. The site's Content Security Policy blocks this request.
   problems.allow(/ERR_FAILED/, /console: /, /cleardot/)
   await signInAs(sharedAdmin, { expired: true })
   const portal = new Portal(page)
@@ -83,8 +83,9 @@ test('the portal offers a retry when the network fails while the session or the 
     await expect(page).toHaveURL('/admin')
     await expect(portal.notifications.region).not.toContainText(MESSAGES.accessDenied)
   })
-  await test.step('the portal opens without another click when the role can be checked again', async () => {
-    // Clicks the retry button while there is no connection. After reconnecting, the page opens without another click.
+  await test.step('the portal opens without another click when the connection returns and the role can be checked', async () => {
+    // Clicks the retry button while there is still no connection. After reconnecting, the page opens without a second
+    // click.
     await retry.click()
     await page.unrouteAll()
     await expect(portal.heading).toHaveText('Admin Dashboard')

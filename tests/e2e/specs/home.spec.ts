@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
 import { MEMBER_ENTRIES } from '../../support/member-entries'
 
-test('the home page shows its first texts while the session is being checked, and then welcomes a new member', async ({
+test('the home page shows its fixed texts while the session is being checked, and then welcomes a new member by name', async ({
   page,
   backend,
   signInAs,
@@ -41,7 +41,7 @@ test('the home page shows its first texts while the session is being checked, an
   await expect(home.profileSteps.getByRole('link')).toHaveText(['Add a picture'])
 })
 
-test('the home page shows a returning member the news of an area of the portal until the member opens that area', async ({
+test('the home page shows a returning member the news of each area of the portal until the member opens that area', async ({
   page,
   backend,
   signInAs,
@@ -93,7 +93,8 @@ test('the home page shows a returning member the news of an area of the portal u
   await page.goto('/dashboard')
   await expect(home.cards).toHaveCount(MEMBER_ENTRIES.length - 1)
   await expect(completedLink).toHaveCount(0)
-  // A long word is wrapped, so that the browser can end the last visible line with an ellipsis.
+  // A word that is wider than the card must be wrapped. Only then can the browser end the last visible line with an
+  // ellipsis.
   await expect(home.nextEvent).toContainText(longWord)
   for (const viewport of Object.values(VIEWPORTS)) {
     await page.setViewportSize(viewport)

@@ -9,7 +9,7 @@ import { MemberCardPage } from '../pages/member-card-page'
 import { NoticesPage } from '../pages/notices-page'
 import { SignupPage } from '../pages/signup-page'
 
-/** Starts the processes of these functions in advance, because starting a process takes seconds. */
+/** Calls these functions before the tests, because the start of a function's process takes seconds. */
 test.beforeAll(() =>
   Promise.all(
     ['myInvitations', 'inviteAsMember', 'memberCard', 'revokeBranch'].map((name) => call(name, {})),
@@ -36,7 +36,7 @@ test('a guest joins through a member’s emailed invitation, and an admin sees h
   await signInAs(sponsor)
   const invitations = new InvitationsPage(page)
 
-  await test.step('the member invites two people by keyboard, and takes one invitation back', async () => {
+  await test.step('the member invites two people by keyboard, and withdraws one of the invitations', async () => {
     await invitations.open()
     await expect(invitations.remainingCount).toHaveText(
       'You have 3 of 3 invitations left this year.',
@@ -85,7 +85,7 @@ test('a guest joins through a member’s emailed invitation, and an admin sees h
     await expect(visitor).toHaveURL('/dashboard')
   })
 
-  await test.step('the server refuses the code of an invitation that the member has taken back', async () => {
+  await test.step('a visitor cannot use the code of an invitation that the member has withdrawn', async () => {
     const link = linkIn(await nextMail(uninvitedGuest.email), 'Accept the Invitation')
     const response = await call('verifyInviteCode', {
       code: new URL(link).searchParams.get('code'),
@@ -104,7 +104,7 @@ test('a guest joins through a member’s emailed invitation, and an admin sees h
     await expect(invitations.guest(guest.email)).toContainText(`joined as ${guestName}`)
   })
 
-  await test.step('an admin sees who invited whom, and revokes the open codes of a member and of the members whom this member invited', async () => {
+  await test.step('an admin sees who invited whom, and revokes the unused codes of a member and of everybody whom this member invited', async () => {
     const openGuest = backend.stranger()
     await invitations.email.fill(openGuest.email)
     await invitations.send.click()

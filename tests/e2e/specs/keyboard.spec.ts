@@ -11,7 +11,7 @@ import { LoginPage } from '../pages/login-page'
 import { SignupPage } from '../pages/signup-page'
 
 test.beforeEach(({ backend, problems }) => {
-  // The tests disconnect the browser and break connections before the response.
+  // The tests cause these errors: they take the browser offline, and break connections before the response arrives.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /console: /)
   return backend.clearRateLimits()
 })
@@ -82,7 +82,7 @@ test('a visitor signs up with the keyboard alone, even if the connection and a r
     await page.keyboard.type('67')
   })
 
-  await test.step('/signup keeps the input offline, and a retry finishes a sign-up whose response was lost', async () => {
+  await test.step('the sign-up page keeps the typed values while the browser is offline, and a retry finishes a sign-up whose response was lost', async () => {
     const { uid: _, ...typed } = { ...person, password: '1234567' }
     await context.setOffline(true)
     await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ test('a visitor signs up with the keyboard alone, even if the connection and a r
   })
 })
 
-test('a member signs in with the keyboard alone, even if the connection is lost', async ({
+test('a member signs in with the keyboard alone, even if the connection is lost during the first attempt', async ({
   page,
   context,
   problems,

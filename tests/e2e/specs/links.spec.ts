@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const PORTAL_ROUTES = SCREENS.map(({ path }) => ({ path }))
 
-/** Returns the registered path that the router chooses for a link. */
+/** Returns the route, such as /dashboard/members/:id, that the router chooses for the path of a link. */
 const screenOf = (link: string) => matchRoutes(PORTAL_ROUTES, link)?.[0]?.route.path
 
 /** Returns the paths of this site that the page links to. */
@@ -27,7 +27,7 @@ const linksOf = (page: Page) =>
 /** Window widths: the narrowest width that WCAG 1.4.10 requires, and one width above each breakpoint of the layout. */
 const WIDTHS = [320, 560, 800, 1024]
 
-// One browser session opens all member screens, and another opens all admin screens. A new session for each screen
+// One test opens all member screens and one test opens all admin screens, because a new browser session for each screen
 // would double the time.
 for (const area of ['member', 'admin'] as const)
   test(`every ${area} screen opens from a link, is accessible, does not overflow and has no broken links`, async ({
@@ -65,12 +65,12 @@ async function openByLink({ page, heading }: Portal, path: string): Promise<void
     .locator(`a[href="${await address()}"]:visible`)
     .first()
     .click()
-  // The heading gets the focus when another screen has opened.
+  // The portal focuses the heading as soon as the new screen is open.
   await expect(heading).toBeFocused()
   expect(screenOf(new URL(page.url()).pathname)).toBe(path)
 }
 
-// The public pages are prerendered, so that their HTML contains every link.
+// This test needs no browser, because the public pages are prerendered and their HTML contains every link.
 test('public pages have no broken links', async ({ request }) => {
   const linkedPaths = new Set<string>()
   for (const path of [

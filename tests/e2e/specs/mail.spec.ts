@@ -13,14 +13,14 @@ import { NoticesPage } from '../pages/notices-page'
 import { Portal } from '../pages/portal'
 import { SettingsPage } from '../pages/settings-page'
 
-/** Stores a request by a member, and then marks the request as completed, as an admin would. */
+/** Stores a concierge request of a member, and then marks the request as completed, as an admin would. */
 async function complete(backend: Backend, { uid }: Account) {
   const [id = ''] = await storeRequests(backend, uid, [{ status: 'pending' }])
   const request = backend.db.collection('concierge_requests').doc(id)
   await request.update({ status: 'completed', status_by: 'another', status_at: new Date() })
 }
 
-test('a member gets a notification and an email about a completed request, and unsubscribes with one click', async ({
+test('a member gets a notification and an email about a completed request, and unsubscribes from such emails with one click', async ({
   page,
   backend,
   signInAs,
@@ -73,7 +73,7 @@ test('a member gets a notification and an email about a completed request, and u
   await expect.poll(async () => (await stored.get()).size).toBe(2)
   expect(await caughtMails(member.email)).toHaveLength(1)
 
-  await test.step('the member chooses emails in the settings by keyboard, and the choices are stored', async () => {
+  await test.step('the member chooses in the settings, by keyboard, which emails to get, and the choices are stored', async () => {
     await focusOn(emails.requests)
     await chooseByKeys(emails.requests, 'In the daily digest')
     await expect(settings.notifications.region).toContainText('Email preferences saved')
@@ -90,7 +90,7 @@ test('a member gets a notification and an email about a completed request, and u
   })
 })
 
-test('an email program unsubscribes a member with one HTTP request, without opening a page', async ({
+test('an email program unsubscribes its user with one HTTP request, without opening a page', async ({
   backend,
   request,
 }) => {

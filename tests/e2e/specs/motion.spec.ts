@@ -38,7 +38,9 @@ test('with reduced motion, no page shows an animation or transition', async ({
   expect(motion).toEqual([])
 })
 
-test('without reduced motion, a page shows animations and transitions', async ({ page }) => {
+test('without reduced motion, the landing page shows an animation or transition', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const motion = await recordMotion(page)
   await page.goto('/')

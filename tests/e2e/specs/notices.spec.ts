@@ -113,7 +113,7 @@ test('/dashboard/notifications lists all notifications page by page and can mark
   await page.setViewportSize(VIEWPORTS.desktop)
   await notices.showMore.click()
   await expect(notices.rows).toHaveCount(LIST_PAGE + 1)
-  // The response to the first request is lost, and the page repeats the request.
+  // The response to the first request to mark all notifications as read is lost, so the page repeats the request.
   await commits(page).loseNextAnswer()
   await notices.markAll.click()
   await expect(notices.heading).toBeFocused()

@@ -11,7 +11,7 @@ const lowerEdge = async (of: Locator) => {
   return (box?.y ?? 0) + (box?.height ?? 0)
 }
 
-test('a member who opens an unknown admin path is redirected to the dashboard, with a toast that Alt+T focuses', async ({
+test('a member who opens an admin path is redirected to the dashboard, where Alt+T moves the focus to a toast about the refusal', async ({
   page,
   signInAs,
   sharedMember,
@@ -26,7 +26,7 @@ test('a member who opens an unknown admin path is redirected to the dashboard, w
   await expect(denied).toHaveCount(1)
   await expect(denied).toContainText(MESSAGES.accessDenied)
   await expect(region.locator('[aria-live=assertive]')).toContainText(MESSAGES.accessDenied)
-  // Waits until the redirect has moved the focus to the heading.
+  // Waits until the dashboard has moved the focus to its heading after the redirect.
   await expect(portal.heading).toBeFocused()
 
   await test.step('Alt+T moves the focus to the toasts, which stay visible while they are focused', async () => {
@@ -34,12 +34,12 @@ test('a member who opens an unknown admin path is redirected to the dashboard, w
     await page.keyboard.press('Alt+t')
     await expect(region).toBeFocused()
   })
-  await test.step('the toast is at the bottom right', async () => {
+  await test.step('the toast is at the bottom right of the window', async () => {
     const box = await denied.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1240)
     expect(await lowerEdge(denied)).toBeGreaterThan(460)
   })
-  await test.step('the page can be scrolled until its last rows are above the toast', async () => {
+  await test.step('the page can be scrolled so far that the toast does not cover its last rows', async () => {
     const last = portal.main.getByRole('listitem').last()
     await last.evaluate((card) => card.ownerDocument.documentElement.scrollTo(0, 1e6))
     expect(await lowerEdge(last)).toBeLessThan((await denied.boundingBox())?.y ?? 0)

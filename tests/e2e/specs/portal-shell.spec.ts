@@ -24,7 +24,7 @@ test('in a window of limited height, the sidebar entries scroll while the brand 
   }
   await portal.entry('Home').click()
   await expect(page).toHaveURL('/dashboard')
-  // The list of entries fades out at its lower edge. The current entry must be above the faded part.
+  // The sidebar's list fades out at its lower edge. The entry of the open page must be above the faded part.
   await page.setViewportSize({ width: 1280, height: 800 })
   await portal.open('/admin/webinar')
   const lowerEdge = async (of: Locator) => {
@@ -36,7 +36,7 @@ test('in a window of limited height, the sidebar entries scroll while the brand 
   expect(fade).toBeGreaterThanOrEqual(32)
 })
 
-test('the sidebar keeps the chosen width, and in a narrow window becomes a drawer that traps the focus', async ({
+test('a reload keeps the sidebar’s chosen width, and in a narrow window the sidebar becomes a drawer that traps the focus', async ({
   page,
   context,
   signInAs,
@@ -62,7 +62,7 @@ test('the sidebar keeps the chosen width, and in a narrow window becomes a drawe
     await expect(portal.sidebar).toHaveCSS('width', '48px')
   })
 
-  await test.step('a cookie keeps the sidebar state for seven days', async () => {
+  await test.step('a cookie stores for seven days whether the sidebar is collapsed', async () => {
     const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
     expect(cookie?.value).toBe('false')
     expect(cookie?.path).toBe('/')

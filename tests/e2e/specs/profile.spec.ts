@@ -3,7 +3,7 @@ import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { ProfilePage } from '../pages/profile-page'
 
-test('the profile page says which values are missing, and is updated when the profile changes', async ({
+test('the profile page says which values are missing, and shows changes to the profile without a reload', async ({
   page,
   backend,
   signInAs,
@@ -14,7 +14,7 @@ test('the profile page says which values are missing, and is updated when the pr
   const profile = new ProfilePage(page)
   await profile.open(account.uid)
   await expect(page.getByText('No superpower defined')).toBeVisible()
-  // A profile card whose values are all missing shows only one line.
+  // A card of the profile page shows only one line if all of its values are missing.
   for (const title of ['Location & Business', 'Interests & Focus']) {
     await expect(profile.card(title)).toHaveText(`${title}Not specified`)
     expect((await profile.card(title).boundingBox())?.height).toBeLessThan(130)
@@ -23,7 +23,7 @@ test('the profile page says which values are missing, and is updated when the pr
   await expect(profile.message).toBeHidden()
   await expectAccessible(page)
 
-  await test.step('a profile card marks only missing values as not specified', async () => {
+  await test.step('a card of the profile page says “Not specified” only for missing values', async () => {
     await profileDocument.update({ regions: ['UK'] })
     const business = profile.card('Location & Business')
     await expect(business.getByText('UK', { exact: true })).toBeVisible()

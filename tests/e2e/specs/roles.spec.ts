@@ -14,7 +14,7 @@ import { searchByKeys } from '../pages/filters'
 import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 
-/** Starts the processes of these functions in advance, because starting a process takes seconds. */
+/** Calls these functions before the tests, because the start of a function's process takes seconds. */
 test.beforeAll(() => Promise.all([call('searchAccounts', {}), call('setMemberRole', {})]))
 
 const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_name}`
@@ -22,7 +22,10 @@ const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_nam
 const roleRow = async (backend: Backend, { uid }: Account) =>
   (await backend.db.collection(COLLECTIONS.userRoles).doc(uid).get()).get('role') as unknown
 
-/** Requests one page of the invitation codes, which only admins may read. @returns the status of the response */
+/**
+ * Requests a page of invitation codes, which only admins may read, without the browser.
+ * @returns the status of the response
+ */
 async function readCodes(idToken: string) {
   const documents = `projects/${environment.project}/databases/(default)/documents`
   const response = await fetch(
@@ -45,7 +48,7 @@ async function reachAdminButton(page: Page, members: AdminMembersPage) {
   }).toPass()
 }
 
-test('a promotion by keyboard immediately opens the admin area for the member, and a demotion ends the member’s sessions', async ({
+test('a member whom an admin promotes by keyboard can open the admin area at once, and a demotion ends the member’s sessions', async ({
   page,
   backend,
   signInAs,

@@ -65,7 +65,7 @@ test('a member edits the profile with the keyboard, and after saving, the sideba
   await test.step('regions can be added and removed with the keyboard alone', async () => {
     await page.keyboard.press('Tab')
     await expect(settings.select('Regions')).toBeFocused()
-    // The first arrow key opens the list without choosing an option.
+    // Pressing the arrow key for the first time opens the list, but does not choose an option.
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('option', { name: 'UK' })).toBeVisible()
     await expect(settings.chosenOptions('Regions')).toHaveCount(0)

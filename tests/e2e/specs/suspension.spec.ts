@@ -32,7 +32,8 @@ test("suspending a member immediately ends the member's sessions, and a restored
   sharedAdmin,
   sharedMember,
 }) => {
-  // The server refuses the member's sign-ins, and the requests that the member's open pages still send.
+  // These are the errors of the suspended member's sign-ins and of requests from the member's open pages, which the
+  // server refuses.
   problems.allow(/status of 40[0-3]/, /could not be read/, /permission/i, /evaluation error/)
   await signInAs(sharedAdmin)
   const member = await backend.account()
@@ -82,8 +83,8 @@ test("suspending a member immediately ends the member's sessions, and a restored
     await expect(login.alert).toHaveText(MESSAGES.suspended)
     await login.signIn({ ...member, password: 'not-this-one' })
     await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
-    // On a newly opened page, Firebase can end the session before the page has read the reason, so no message is
-    // expected.
+    // The test expects no message on a newly opened page, because Firebase can end the session before the page has read
+    // the reason.
     await unopenedPage.goto('/dashboard/settings')
     await expect(unopenedPage).toHaveURL(/\/login/)
   })

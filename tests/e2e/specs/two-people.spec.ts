@@ -14,7 +14,7 @@ async function expectNoDataOf(page: Page, person: Account) {
   expect(identifyingTexts(person).filter((trace) => document.includes(trace))).toEqual([])
 }
 
-test('signing out removes the data of a member from the browser and all tabs, and the next member sees only their own data', async ({
+test('signing out removes a member’s data from the browser and all tabs, and whoever signs in next sees only their own data', async ({
   page,
   context,
   backend,
@@ -41,7 +41,7 @@ test('signing out removes the data of a member from the browser and all tabs, an
   await portal.logOut()
   await expect(page).toHaveURL('/login')
   await expect(portal.notifications.toast(MESSAGES.loggedOutTitle)).toBeVisible()
-  // At this URL, the login page does not say why the session has ended.
+  // At this URL, the login page shows no reason for the end of the session.
   await expect(otherTab).toHaveURL('/login?next=%2Fdashboard')
   await expectNoDataOf(otherTab, firstMember)
   const stored = await everythingStored(page)

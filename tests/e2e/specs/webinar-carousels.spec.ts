@@ -24,7 +24,7 @@ test('the wins carousel shows the wins of the demo data from the real endpoint, 
   await page.setViewportSize(VIEWPORTS.desktop)
   const { wins, open } = carouselsOf(new WebinarPage(page))
   await open()
-  await test.step('the counter of the wins carousel shows which wins are visible, such as 22–24 of 24', async () => {
+  await test.step('the counter of the wins carousel shows the visible wins and the total, such as 22–24 / 24', async () => {
     await expect(wins.count).toHaveText('1–3 / 24')
     await wins.previous.click()
     await expect(wins.count).toHaveText('22–24 / 24')
@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(`rotation of the carousels at ${viewport.width} pixels (${name})`, () => {
     test.use({ viewport })
 
-    test(`both webinar carousels advance by themselves at ${viewport.width} pixels, and the wins pause on hover and focus`, async ({
+    test(`in a window of ${viewport.width} pixels, both webinar carousels advance by themselves, and hover or focus pauses the wins`, async ({
       page,
     }) => {
       await serveFeed(
@@ -61,7 +61,8 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       await new WebinarPage(page).open()
       await test.step('the wins carousel advances every three seconds and loops, but pauses while it is hovered or focused', async () => {
         const afterThreeSeconds = await stopAtFirstSlide(page, wins, 3_000)
-        // A wide window already shows the fifth and sixth slides beside the fourth slide.
+        // In a wide window, the fifth and sixth slides are visible beside the fourth, so the carousel continues with
+        // the first slide.
         for (const slide of name === 'phone' ? [2, 3, 4, 5, 6, 1] : [2, 3, 4, 1])
           await afterThreeSeconds(slide)
         await wins.track.hover()
@@ -85,7 +86,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   })
 }
 
-test('a win with long texts fits into the reserved space, and the carousel has buttons only if some wins do not fit', async ({
+test('a win with long texts fits into the reserved space, and the carousel has buttons only if it cannot show all wins at once', async ({
   page,
 }) => {
   await page.setViewportSize(VIEWPORTS.phone)
@@ -112,7 +113,7 @@ test('a win with long texts fits into the reserved space, and the carousel has b
   await expect(wins.next).toBeHidden()
 })
 
-test('the picture carousel jumps between its first and last picture without scrolling past the others', async ({
+test('the picture carousel jumps between its first and last picture without scrolling past the pictures between them', async ({
   page,
 }) => {
   await page.setViewportSize(VIEWPORTS.desktop)
@@ -168,14 +169,14 @@ async function stopAtFirstSlide(page: Page, carousel: CarouselPart, interval: nu
   await expect(carousel.count).toHaveText(/^1\D/)
   await carousel.track.blur()
   return async (slide: number) => {
-    // The carousel is not a live region while it advances by itself.
+    // While the carousel advances by itself, `aria-live` is off, so that screen readers do not announce each slide.
     await expect(carousel.track).toHaveAttribute('aria-live', 'off')
     const before = await carousel.firstVisibleSlide()
     await page.clock.runFor(interval - 1)
     expect(await carousel.firstVisibleSlide()).toBe(before)
     await page.clock.runFor(1)
     expect(await carousel.firstVisibleSlide()).toBe(slide)
-    // The interval starts again when the carousel has detected its new position.
+    // The next interval starts when the carousel has detected its new position.
     await expect(carousel.count).toHaveText(new RegExp(`^${slide}\\D`))
   }
 }
