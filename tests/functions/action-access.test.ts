@@ -48,13 +48,13 @@ function requestTo<C extends CallContract, A extends Access>(
   ]
 }
 
-/** Returns a caller with the uid of a stored account. `claim` is the role claim in the caller's token. */
+/** Returns a caller with the uid of a stored account. `claim` is the role in the caller's ID token. */
 const callerFor = (who: keyof typeof people, claim: Role | undefined) =>
   signedIn(people[who], claim)
 
-// admin-denials.test.ts tests each admin action over HTTP.
+// These tests use one action for admins. admin-denials.test.ts tests all of them, over HTTP.
 describe('actions for admins', () => {
-  it('an action for admins requires the role "admin" in both the claim and the role row', async () => {
+  it('an action for admins requires the role "admin" both in the ID token and in the caller’s document in `user_roles`', async () => {
     const [, ask] = requestTo(adminStatsAction, () => ({}))
     expect(await ask(callerFor('admin', 'admin'))).toBeTypeOf('object')
 
@@ -113,7 +113,7 @@ describe('invalid search requests', () => {
     expect(await ask(callerFor('member', 'member'))).toBe('invalid_request')
   })
 
-  it('searchEvents accepts any date and cursor, and returns an empty list when no event matches', async () => {
+  it('searchEvents accepts extreme dates and cursors, and returns an empty list when no event matches', async () => {
     const [far, order] = [
       2 ** 53 - 1,
       { newest: `n${'0'.repeat(15)}_x`, soonest: `s${'9'.repeat(15)}_x` },

@@ -39,7 +39,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const idOfPath = (path: string) => path.split('/').at(-1) ?? ''
 
-/** Creates a member with a seat at a new event. */
+/** Creates a member and an event at which the member has a seat. Returns both ids. */
 async function giveGuest() {
   const user_id = (await giveMember()).uid
   const event_id = idOfPath(await anEvent('bare'))
@@ -162,7 +162,8 @@ const ADMIN_REQUESTS: Record<string, () => object | Promise<object>> = {
 let people: Record<Name, Person>
 let disconnect: () => Promise<void>
 beforeAll(async () => {
-  // Calls each function once before the tests, because the first call starts a process and takes longer than a test.
+  // Calls each function once before the tests, because the first call of a function starts its process and takes longer
+  // than a test may take.
   for (const name of Object.keys(ADMIN_REQUESTS)) await callOverHttp(name, {})
   ;({ people, disconnect } = await signInAll())
 }, 180_000)
@@ -187,7 +188,7 @@ describe('the tables in admin-denials.test.ts', () => {
     )
   })
 
-  it('apart from the callables, exactly five functions are HTTP endpoints', () => {
+  it('exactly five functions are HTTP endpoints that are not callable functions', () => {
     expect(exported('httpsTrigger')).toEqual([
       'calendarFeed',
       'createInviteCode',
@@ -224,7 +225,7 @@ describe.each(Object.entries(SERVER_OPERATIONS))(
   '%s by a direct request to Firestore',
   (operation, run) => {
     it.each(NAMES)(
-      `${operation} by a direct request is refused for the persona %s`,
+      `${operation} by a direct request to Firestore is refused for the persona %s`,
       async (name) => {
         await assertFails(run(people[name]))
       },
@@ -234,13 +235,13 @@ describe.each(Object.entries(SERVER_OPERATIONS))(
 
 describe('another member’s avatar', () => {
   const PNG = { contentType: 'image/png' }
-  // The tests upload a real picture, because a trigger removes any other file as soon as the file is stored.
+  // The tests upload a real picture, because a trigger deletes every uploaded file that is not a picture.
   const PICTURE = avatarPicture(60)
   const upload = ({ storage }: Person, uid: string) =>
     uploadBytes(ref(storage, avatarPath(uid, 'png')), PICTURE, PNG)
 
   it.each(NAMES)(
-    'the persona %s cannot change another member’s avatar, and only active members and admins can change their own',
+    'the persona %s cannot change another member’s avatar, and can change their own only if they are an active member or admin',
     async (name) => {
       const person = people[name]
       const owner = name === 'member' ? people.admin : people.member
@@ -249,7 +250,7 @@ describe('another member’s avatar', () => {
       await assertFails(upload(person, owner.uid))
       await assertFails(deleteObject(file))
       await assertFails(listAll(ref(person.storage, 'avatars')))
-      // A visitor has no account. For this persona, `person.uid` is the uid of an existing member.
+      // A visitor has no account, so for this persona `person.uid` is the uid of an existing member.
       const own = upload(person, person.uid)
       await (name === 'member' || name === 'admin' ? assertSucceeds(own) : assertFails(own))
     },
@@ -258,7 +259,7 @@ describe('another member’s avatar', () => {
 
 describe.each(Object.entries(ADMIN_REQUESTS))('the callable %s', (callable, request) => {
   const REFUSED: Record<Exclude<Name, 'admin'>, [status: number, code: string]> = {
-    // The demotion has also ended the session.
+    // The demotion has ended the session, so this persona gets 401 instead of 403.
     demotedAdmin: [401, 'session_ended'],
     suspendedAdmin: [403, 'account_suspended'],
     member: [403, 'permission_denied'],
@@ -287,8 +288,8 @@ describe.each(Object.entries(ADMIN_REQUESTS))('the callable %s', (callable, requ
 })
 
 /**
- * Returns data that admin callables can change: the numbers of keys and codes, whether the target content or event
- * exists, and the target member's role row.
+ * Returns data that callable functions for admins can change: the numbers of API keys and invitation codes, whether the
+ * content item or event in the request exists, and the role row of the member in the request.
  */
 async function readState(request: object) {
   const count = async (name: string) => (await db.collection(name).count().get()).data().count
@@ -317,7 +318,7 @@ describe('the endpoint for invitation codes', () => {
     },
   )
 
-  it('create-invite-code accepts only a known and active key, and only in the header x-api-key', async () => {
+  it('create-invite-code accepts only an existing, active API key, and only in the header x-api-key', async () => {
     const key = await giveKey()
     expect((await ask({}, `?x-api-key=${key}&api_key=${key}`)).status).toBe(401)
     expect((await ask({}, '', { 'x-api-key': key, api_key: key })).status).toBe(401)

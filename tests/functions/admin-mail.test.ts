@@ -55,7 +55,7 @@ const auditEntriesFor = async (action: string) =>
   (await db.collection(SERVER_COLLECTIONS.auditLog).where('action', '==', action).get()).size
 
 describe('the outbox', () => {
-  it('the pages of the outbox list every mail once, newest first', async () => {
+  it('the pages of the outbox (the list of all emails) contain every email once, newest first', async () => {
     const ids = await Promise.all(
       Array.from({ length: LIST_PAGE + 3 }, (_, minutes) => storeMail({}, minutes)),
     )
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(second.next).toBeNull()
   })
 
-  it('the list of mails contains no member’s email address, and states whether sending mail is switched on', async () => {
+  it('the list of emails contains no member’s email address, and says whether the sending of emails is switched on', async () => {
     const { uid, email } = await giveMember()
     await storeMail({ to_uid: uid })
     const response = await searchMails()
@@ -143,7 +143,7 @@ describe('the outbox', () => {
 })
 
 describe('sending a mail again', () => {
-  it('sending a mail again that the server has refused unblocks the email address, and is recorded in the audit log', async () => {
+  it('resending an email that the mail server had refused unblocks the email address, and is recorded in the audit log', async () => {
     const { uid, email } = await giveMember()
     const id = await storeMail({
       to_uid: uid,
@@ -174,12 +174,12 @@ describe('sending a mail again', () => {
     },
   )
 
-  it('sending a mail again is refused for a mail that does not exist', async () => {
+  it('resending an email that does not exist is refused', async () => {
     const id = sha256('none')
     expect(await outcomeOf(call(resendMailAction, services, { id }, admin))).toBe('mail_not_found')
   })
 
-  it('when two admins send a mail again at the same time, one of the calls is refused', async () => {
+  it('when two admins resend the same email at the same time, one of the two calls is refused', async () => {
     const { uid } = await giveMember()
     const id = await storeMail({ to_uid: uid, status: 'failed', error: 'gave_up' })
     const outcomes = await Promise.all(
@@ -204,7 +204,7 @@ describe('addresses that refuse mail', () => {
 })
 
 describe('test mails', () => {
-  it('a test mail goes to the admin who requested it', async () => {
+  it('a test email is sent to the admin who requested it', async () => {
     const { uid, email } = await giveMember('admin')
     const clock = createClock()
     const customServices = { ...services, now: clock.now }
@@ -215,7 +215,7 @@ describe('test mails', () => {
     expect(smtp.received.map(({ to }) => [to ?? []].flat()[0]?.text)).toEqual([email])
   })
 
-  it('a test mail is refused while mail is switched off, and after five test mails in ten minutes', async () => {
+  it('a test email is refused while the sending of emails is switched off, and after five test emails in ten minutes', async () => {
     const { uid } = await giveMember('admin')
     const caller = signedIn(uid, 'admin')
     expect(await outcomeOf(call(sendTestMailAction, createServices(), {}, caller))).toBe('mail_off')

@@ -67,7 +67,7 @@ const changeState = (id: string, change: 'pin' | 'unpin' | 'withdraw') =>
   outcomeOf(call(changeAnnouncementAction, services(), { id, change }, admin))
 const stateOf = async (id: string) => (await announcements(db).doc(id).get()).get('state') as string
 
-/** Stores an event and members' replies to it. Returns its id. */
+/** Stores an event, and whether each of the given members takes part. Returns the event's id. */
 async function storeEvent(statuses: Readonly<Record<string, RsvpStatus>>): Promise<string> {
   const { id } = await db
     .collection(COLLECTIONS.events)
@@ -111,7 +111,10 @@ const uidsInOutbox = async () => {
   return docs.map((mail) => mail.get('to_uid') as string)
 }
 const sortUids = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
-/** Creates services that throw as soon as a page of mails is queued, as if the process were killed. */
+/**
+ * Creates services for a mailing that throws as soon as it has queued one page of emails, as if its process were
+ * killed.
+ */
 const servicesThatStop = () =>
   createServices({
     now: clock.now,
@@ -123,7 +126,7 @@ const mailAnnouncement = (id: string, ms = HOUR) =>
   runMailing(services(), id, new Date(msFromNow(ms)))
 
 describe('publishing an announcement', () => {
-  it('publishing an announcement is recorded in the audit log, and a retry creates no second announcement', async () => {
+  it('publishing an announcement is recorded in the audit log, and repeating the request creates no second announcement', async () => {
     const { id, state } = await publish()
     expect(state).toBe('live')
     const again = await call(
@@ -163,7 +166,7 @@ describe('publishing an announcement', () => {
     expect(await stateOf(id)).toBe('ended')
   })
 
-  it('an announcement that ended before its mailing began is not mailed', async () => {
+  it('an announcement is not mailed if its end time passes before its emails are queued', async () => {
     const { id } = await publish({ starts_at: msFromNow(HOUR), ends_at: msFromNow(2 * HOUR) })
     clock.advance(3 * 3600)
     await keepAnnouncements(services())
@@ -204,7 +207,7 @@ describe('publishing an announcement', () => {
     )
   })
 
-  it('the list of announcements shows the state of each mailing', async () => {
+  it('the list of announcements shows whether each announcement is mailed, and how far its mailing has come', async () => {
     await storeMembers(3)
     const { id } = await publish()
     await mailAnnouncement(id)
@@ -261,7 +264,7 @@ describe('the audience of an announcement', () => {
     }
   })
 
-  it('announcement mails respect members’ opt-outs and quiet hours', async () => {
+  it('emails of announcements are not sent to members who have switched them off, and wait for the end of quiet hours', async () => {
     const [optedOut = '', inQuietHours = '', outsideQuietHours = ''] = await storeMembers(3)
     const chosen = { mail: {}, quiet_from: null, quiet_to: null, time_zone: 'UTC' }
     const hour = (ahead: number) =>
@@ -281,7 +284,7 @@ describe('the audience of an announcement', () => {
 })
 
 describe('announcements to the guests of an event', () => {
-  it('an announcement to guests counts and reaches only guests with a seat, and is listed with the event’s title', async () => {
+  it('only guests with a seat get an announcement to an event’s guests, and it is listed with the event’s title', async () => {
     const [seated = '', present = '', waiting = '', offered = '', cancelled = ''] =
       await storeMembers(6)
     const event_id = await storeEvent({
@@ -307,7 +310,7 @@ describe('announcements to the guests of an event', () => {
     expect(rows[0]).toMatchObject({ ...audience, event_title: 'Founders’ table' })
   })
 
-  it('an interrupted mailing to guests continues, and reaches each guest exactly once', async () => {
+  it('if the mailing of an announcement to guests is interrupted, it continues later, and each guest gets exactly one email', async () => {
     const guests = await storeMembers(MAILING_PAGE + 30)
     const { id } = await publish({
       audience: 'guests',
@@ -323,7 +326,7 @@ describe('announcements to the guests of an event', () => {
     expect((await mailings(db).doc(id).get()).get('queued')).toBe(guests.length)
   })
 
-  it('a guest who gives up the seat before the mail is sent gets no mail', async () => {
+  it('a guest who gives up the seat before the email of an announcement is sent does not get the email', async () => {
     const [leaving, staying] = [await giveMember(), await giveMember()]
     const event_id = await storeEvent(goingReplies([leaving.uid, staying.uid]))
     const { id } = await publish({ audience: 'guests', event_id })
@@ -351,10 +354,10 @@ describe('announcements to the guests of an event', () => {
 })
 
 describe('the mailing of an announcement', () => {
-  it('an interrupted mailing continues, and mails each member exactly once', async () => {
+  it('if the mailing of an announcement is interrupted, it continues later, and each member gets exactly one email', async () => {
     const everybody = await storeMembers(MAILING_PAGE * 2 + 30)
     const { id } = await publish()
-    // The clock advances with each call of now(), so that the deadline of this mailing passes before all mails are
+    // The clock advances with each call of now(), so that the deadline of this call passes before all emails are
     // queued.
     const start = clock.now().getTime()
     let looks = 0
@@ -370,7 +373,7 @@ describe('the mailing of an announcement', () => {
     expect(first.length).toBeGreaterThan(0)
     expect(first.length).toBeLessThan(everybody.length)
 
-    // The next process stops after queueing a page of mails, but before storing how far it has come.
+    // The next process is killed when it has queued a page of emails, but has not yet stored how far it has come.
     await expect(runMailing(servicesThatStop(), id, new Date(msFromNow(HOUR)))).rejects.toThrow(
       'killed',
     )
@@ -388,10 +391,11 @@ describe('the mailing of an announcement', () => {
     })
   })
 
-  it('a process stops its mailing when another process has continued the same mailing', async () => {
+  it('a slow process stops its mailing of an announcement when a second process has taken over the mailing', async () => {
     const everybody = await storeMembers(MAILING_PAGE + 1)
     const { id } = await publish()
-    // The first process is slow: its lease (its exclusive right to the mailing) ends while it queues its first page.
+    // The first process is slow: its lease (its exclusive right to queue these emails) ends while it queues its first
+    // page.
     let isTaken = false
     const slow = createServices({
       now: clock.now,
@@ -410,7 +414,7 @@ describe('the mailing of an announcement', () => {
     })
   })
 
-  it('after an announcement is withdrawn during its mailing, no further mails are queued or sent', async () => {
+  it('when an announcement is withdrawn during its mailing, no more of its emails are queued, and queued emails are not sent', async () => {
     const { uid } = await giveMember()
     const { id } = await publish()
     await mailAnnouncement(id)
@@ -433,7 +437,7 @@ describe('the mailing of an announcement', () => {
     expect((await mailings(db).doc(second).get()).get('state')).toBe('stopped')
   })
 
-  it('the mail of an announcement shows its text and a link to unsubscribe from announcements', async () => {
+  it('the email of an announcement contains its text and a link to unsubscribe from announcements', async () => {
     const { email } = await giveMember()
     const { id } = await publish()
     await mailAnnouncement(id)

@@ -7,9 +7,9 @@ import { giveMember } from './support/people'
 import { close } from './support/services'
 
 /**
- * Tests that the exported functions enforce App Check. Tests cannot create Google's signature. Therefore, accepted
- * tokens are tested in the library's debug mode, which reads a token without checking the signature, and refused
- * tokens are tested with the check that production uses.
+ * Tests that the exported functions enforce App Check. Tests cannot sign a token as Google does. Therefore, the tests
+ * of accepted tokens use the library's debug mode, which does not check the signature. The tests of refused tokens use
+ * the same check as production.
  */
 const { UNSIGNED_COUNTS, NOTHING } = vi.hoisted(() => {
   const counts = JSON.stringify({ skipTokenVerification: true })
@@ -52,7 +52,10 @@ async function callFunction(name: string, headers: Record<string, string>, data:
 
 const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Returns an App Check token like the one for a reCAPTCHA response, with a made-up signature. */
+/**
+ * Returns an App Check token with a made-up signature. Apart from the signature, it is like a token that a browser
+ * gets.
+ */
 const appToken = (header: object = { alg: 'RS256', kid: 'made-up', typ: 'JWT' }) => {
   const now = Math.floor(Date.now() / 1000)
   const claims = { sub: '1:1:web:1', aud: ['projects/1'], iat: now, exp: now + 3600 }
@@ -81,7 +84,7 @@ describe('with App Check enforced', () => {
     }
   })
 
-  it('with App Check enforced, a call with a token must still pass all other checks', async () => {
+  it('with App Check enforced, a call with an App Check token still needs everything else that the function requires', async () => {
     const { idToken } = await signIn((await giveMember()).email)
     const token = { 'x-firebase-appcheck': appToken() }
     const code = { code: 'ZZZZ9999' }

@@ -103,7 +103,7 @@ async function sendDue(): Promise<void> {
 }
 
 describe('approving an application', () => {
-  it('an approval creates a code bound to the applicant’s email address, and a mail that is sent after 30 minutes', async () => {
+  it('an approval creates an invitation code for the applicant’s email address only, and an email that is sent after 30 minutes', async () => {
     const { id, email } = await apply()
     const at = clock.now()
     const mail_at = at.getTime() + 30 * MINUTE
@@ -164,7 +164,8 @@ describe('approving an application', () => {
     const { status, decision } = await readStored(id)
     const made = outcomes.filter((outcome) => typeof outcome !== 'string')
     expect(made.length).toBeGreaterThan(0)
-    // Further calls by the admin whose decision took effect are retries, and get the same response.
+    // The other calls by the admin whose decision took effect count as retries of this decision, and get the same
+    // response.
     expect(made).toEqual(made.map(() => ({ status, mail_at: decision?.mail_at?.getTime() })))
     const refused = outcomes.filter((outcome) => typeof outcome === 'string')
     expect(new Set(refused)).toEqual(new Set(['application_decided']))
@@ -232,7 +233,7 @@ describe('deciding an application', () => {
     },
   )
 
-  it('deciding the application of a member whose role row is missing sets the application to "joined"', async () => {
+  it('a decision about the application of a member whose document in `user_roles` is missing sets the application to "joined"', async () => {
     const { uid, email } = await giveMember()
     await userRoles(db).doc(uid).delete()
     const { id } = await apply({ email, email_key: emailKey(email) })
@@ -254,7 +255,7 @@ describe('deciding an application', () => {
     },
   )
 
-  it('an approval is refused with a reason for declines, and a decline with a reason for approvals', async () => {
+  it('an approval is refused if its reason is one for declines, and a decline is refused if its reason is one for approvals', async () => {
     const { id } = await apply()
     expect(await approve(id, firstAdmin, { reason: 'revenue' })).toBe('invalid_request')
     expect(await decline(id, { reason: 'meets_criteria' })).toBe('invalid_request')
@@ -265,7 +266,7 @@ describe('deciding an application', () => {
     expect(await undo(randomUUID())).toBe('application_not_found')
   })
 
-  it('a declined applicant may apply again after six months by default, after the time that the admin chose, or never', async () => {
+  it('the admin chooses when a declined applicant may reapply: after six months by default, after another time, or never', async () => {
     const months = async (fields: DecisionFields) => {
       const { id } = await apply()
       await decline(id, fields)
@@ -280,7 +281,7 @@ describe('deciding an application', () => {
     expect(await months({ reapply_months: null })).toBeNull()
   })
 
-  it('repeating a decline returns the first result, but a second decline with another waiting period is refused', async () => {
+  it('repeating a decline returns the first result, but repeating it with a different waiting period is refused', async () => {
     const { id } = await apply()
     const first = await decline(id, { reapply_months: 12 })
     clock.advance(60)
@@ -297,7 +298,7 @@ describe('deciding an application', () => {
     expect(await readStored(other)).toMatchObject({ reapply_after: null })
   })
 
-  it('putting an application on hold without a message sends no mail, and the hold can be followed by another decision', async () => {
+  it('an admin can put an application on hold without an email to the applicant, and can decide about it later', async () => {
     const { id, email } = await apply()
     expect(await hold(id)).toEqual({ status: 'held', mail_at: null })
     expect(await mailsTo(email)).toEqual([])
@@ -308,7 +309,7 @@ describe('deciding an application', () => {
     })
   })
 
-  it('a decision that replaces a hold cancels the unsent mail about the hold', async () => {
+  it('if an application on hold is approved before the email about the hold is sent, only the email about the approval is sent', async () => {
     const { id } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     await approve(id)
@@ -319,7 +320,7 @@ describe('deciding an application', () => {
     ])
   })
 
-  it('a decision is not mailed when the applicant withdraws the application before the mail is due', async () => {
+  it('the email about a decision is not sent if the applicant withdraws the application before the email is due', async () => {
     const { id, email } = await apply()
     await approve(id)
     await applications(db).doc(id).update({ status: 'withdrawn' })
@@ -332,7 +333,7 @@ describe('deciding an application', () => {
 })
 
 describe('the mail about an approval', () => {
-  it('the mail about an approval states when the code expires, however late the mail is sent', async () => {
+  it('the email about an approval states the correct expiry of the code, even if the email is sent late', async () => {
     clock = createClock(new Date('2026-03-01T09:00:00Z'))
     const { id } = await apply()
     await approve(id)
@@ -341,7 +342,7 @@ describe('the mail about an approval', () => {
     expect(smtp.received[0]?.text).toContain('It is valid until March 15th, 2026 at 9:30 AM UTC.')
   })
 
-  it('the mail about an approval is not sent when an admin has revoked the code', async () => {
+  it('the email about an approval is not sent if an admin has revoked the invitation code of the approval', async () => {
     const { id, email } = await apply()
     await approve(id)
     const [code] = await codesOf(id)
@@ -356,7 +357,7 @@ describe('the mail about an approval', () => {
 })
 
 describe('undoing a decision', () => {
-  it('undoing an approval removes the approval’s code and mail, and restores the former status of the application', async () => {
+  it('undoing an approval deletes its invitation code and its email, and restores the former status of the application', async () => {
     const { id, email } = await apply()
     const before = await readStored(id)
     await approve(id)
@@ -372,7 +373,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'received' })
   })
 
-  it('undoing a decision about an application on hold puts the application on hold again', async () => {
+  it('if an application on hold is declined, undoing the decline puts the application back on hold', async () => {
     const { id } = await apply()
     await hold(id)
     const { decision } = await readStored(id)
@@ -387,7 +388,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'received' })
   })
 
-  it('after an undo has restored an earlier decision to hold, repeating the undo request changes nothing', async () => {
+  it('after the undo of a decline has put the application back on hold, repeating the same undo request changes nothing', async () => {
     const { id } = await apply()
     await hold(id)
     clock.advance(60)
@@ -399,7 +400,7 @@ describe('undoing a decision', () => {
     expect(await readStored(id)).toEqual(restored)
   })
 
-  it('an undo is refused if a newer decision has replaced the decision that the admin saw', async () => {
+  it('an undo is refused if the decision that the admin wants to undo has been replaced by a newer decision', async () => {
     const { id } = await apply()
     await approve(id)
     const seen = (await readStored(id)).decision?.decided_at.getTime()
@@ -410,7 +411,7 @@ describe('undoing a decision', () => {
     expect(await undo(id, firstAdmin, clock.now().getTime())).toEqual({ status: 'received' })
   })
 
-  it('after two holds and an approval, only the approval can be undone', async () => {
+  it('if an application is put on hold twice and then approved, only the approval can be undone', async () => {
     const { id } = await apply()
     await hold(id)
     await hold(id, { message: 'Which city are you in?' })
@@ -421,7 +422,7 @@ describe('undoing a decision', () => {
     expect(await readStored(id)).toMatchObject({ status: 'held', decision })
   })
 
-  it('if an approval prevents the mail about an earlier hold, this mail is sent after the approval is undone', async () => {
+  it('an application is put on hold and approved before the email about the hold is sent: undoing the approval sends this email', async () => {
     const { id, email } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)
@@ -443,15 +444,15 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent', error: null }])
   })
 
-  it('if an approval is undone while the mail about an earlier hold is being composed, the applicant still gets this mail', async () => {
+  it('the email about a hold is still sent if a later approval is undone at the moment at which the email is composed', async () => {
     const { id } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)
     await approve(id)
     clock.advance(21 * 60)
     let outcome: unknown
-    // The sending process finds that the application is approved, so it will not send the email about the earlier
-    // hold. The approval is undone before the process stores this result.
+    // The sending process finds that the application is approved, and decides not to send the email about the hold. The
+    // approval is undone before the process stores this decision.
     const runTransaction = db.runTransaction.bind(db)
     const composing = vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (update) => {
       const composed = await runTransaction(update)
@@ -467,7 +468,7 @@ describe('undoing a decision', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('undoing an approval does not resend the email that told the applicant about an earlier hold', async () => {
+  it('if the email about a hold was sent before the approval, undoing the approval does not send this email a second time', async () => {
     const { id, email } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(31 * 60)
@@ -479,7 +480,7 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent' }])
   })
 
-  it('after a decision was undone, the next decision sends a mail', async () => {
+  it('an email is sent about a decision that an admin makes after undoing an earlier decision', async () => {
     const { id } = await apply()
     await approve(id)
     await undo(id)
@@ -491,7 +492,7 @@ describe('undoing a decision', () => {
     ])
   })
 
-  it('an approval cannot be undone after the mail about the approval was sent', async () => {
+  it('an approval cannot be undone after the email about it has been sent', async () => {
     const { id, email } = await apply()
     await approve(id)
     clock.advance(31 * 60)
@@ -501,7 +502,7 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent' }])
   })
 
-  it('an approval cannot be undone after the invitation code of the approval was used', async () => {
+  it('an approval cannot be undone after somebody has used its invitation code', async () => {
     const { id } = await apply()
     await approve(id)
     const { invite_code } = await readStored(id)
@@ -511,7 +512,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toBe('decision_final')
   })
 
-  it('when an approval is undone while its mail is being sent, either the mail is not sent or undoing is refused', async () => {
+  it('when an admin undoes an approval while its email is being sent, either the email is not sent or the undo is refused', async () => {
     const results = await Promise.all(
       Array.from({ length: 24 }, async (_, n) => {
         const { id, email } = await apply()
@@ -520,8 +521,8 @@ describe('undoing a decision', () => {
       }),
     )
     const decided = clock.now()
-    // The admins' clock is one second before the time at which the mails are due. The sender's clock is one second
-    // after this time.
+    // For the admins, the emails are due in one second. The clock of the sending process is two seconds ahead, so for
+    // this process the emails are already due.
     const sending = new Date(decided.getTime() + 30 * MINUTE + 1000)
     clock.advance(30 * 60 - 1)
     const sender = createMailer(smtp.url, { now: () => sending })
@@ -550,7 +551,7 @@ describe('undoing a decision', () => {
     expect(mailed.size).toBe(smtp.received.length)
   })
 
-  it('an approval cannot be undone once a process has begun to send the mail, even before the mail server accepts it', async () => {
+  it('an approval cannot be undone once a process has begun to send its email, even before the mail server accepts the email', async () => {
     const { id } = await apply()
     await approve(id)
     const sending = new Date(clock.now().getTime() + 30 * MINUTE + 1000)
@@ -567,7 +568,7 @@ describe('undoing a decision', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('20 simultaneous calls to undo a decision undo the decision once', async () => {
+  it('20 simultaneous calls that undo the same decision undo it only once', async () => {
     const { id } = await apply()
     await approve(id)
     const outcomes = await Promise.all(

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await emptyOutbox()
 })
 
-/** Advances the clock by a second, and sends the mails that are due. */
+/** Advances the clock by a second, so that queued emails are due, and sends them. */
 async function deliver() {
   clock.advance(1)
   const until = new Date(clock.now().getTime() + 60_000)
@@ -58,7 +58,7 @@ const tokenIn = (mail: { text?: string | undefined } | undefined) =>
 
 const lastMail = () => smtp.received.at(-1)
 
-/** Submits an application and delivers its first mail. */
+/** Submits an application, and sends the email with the status link to the applicant. */
 async function applyAndDeliver(fields: Partial<Form> = {}) {
   const form = applicationForm(fields)
   await apply(services, form)
@@ -74,13 +74,13 @@ const readStatus = (token: string, caller = visitor()) =>
 const withdraw = (token: string) => outcomeOf(call(withdrawApplicationAction, services, { token }))
 
 describe('the mail with the status link', () => {
-  it('the status link is sent only by mail, and the application stores only the hash of the link', async () => {
+  it('the status link is sent only by email, and the application’s document contains only a hash of the link’s token', async () => {
     const { form, id, token } = await applyAndDeliver()
     const [mail] = smtp.received
     expect(mail?.to).toMatchObject({ text: form.email })
     expect(mail?.subject).toBe('We have received your application')
     expect(mail?.html).toContain(token)
-    // The mail does not repeat texts of the form, because the email address may belong to somebody else.
+    // The email must not contain what the applicant has typed, because the email address may belong to somebody else.
     expect(mail?.text).not.toContain(form.name)
     const kept = JSON.stringify([
       plainData(await applications(db).doc(id).get()),
@@ -122,7 +122,7 @@ describe('the mail with the status link', () => {
     )
   })
 
-  it('the mail about a decision is not sent when the decision was undone or replaced', async () => {
+  it('the email about a decision is not sent if the decision has been undone or replaced by a newer one', async () => {
     const { form, id, change } = await applyAndDeliver()
     const invite_expires_at = new Date(clock.now().getTime() + BOUND_CODE_DAYS * 86_400_000)
     const code = await giveCode({ expires_at: invite_expires_at })
@@ -154,7 +154,7 @@ describe('the mail with the status link', () => {
     })
   })
 
-  it('the mail about a decline contains the reviewer’s message and the date of the next possible application', async () => {
+  it('the email about a decline contains the reviewer’s message and the date from which the applicant may reapply', async () => {
     const { form, id, change } = await applyAndDeliver()
     const decline = decisionWith(clock.now(), {
       decision: 'decline',
@@ -185,7 +185,7 @@ describe('the mail with the status link', () => {
 })
 
 describe('status links', () => {
-  it('a status link shows the answers, and hides a decision until the mail about the decision is due', async () => {
+  it('the page of a status link shows the answers, and hides a decision until the email about the decision is due', async () => {
     const { form, token, change } = await applyAndDeliver()
     const mail_at = new Date(clock.now().getTime() + 60_000)
     const decline = decisionWith(clock.now(), {
@@ -217,7 +217,7 @@ describe('status links', () => {
     })
   })
 
-  it('a status link never shows the message of a decline if the application was withdrawn before the mail was sent', async () => {
+  it('if an application is withdrawn before the email about its decline is sent, its status link never shows the decline’s message', async () => {
     const { token, change } = await applyAndDeliver()
     const decline = decisionWith(clock.now(), {
       decision: 'decline',
@@ -246,7 +246,7 @@ describe('status links', () => {
     },
   )
 
-  it('the status link shows the message of a hold until the next decision is mailed', async () => {
+  it('the status link of an application on hold shows the admin’s message until the email about the next decision is due', async () => {
     const { token, change } = await applyAndDeliver()
     const held = decisionWith(clock.now(), {
       decision: 'hold',
@@ -280,13 +280,13 @@ describe('status links', () => {
       expect(await outcome).toBe('application_link_invalid')
   })
 
-  it('the stored hash of a status link is refused as a status link', async () => {
+  it('a status link with the stored hash in place of the token is refused', async () => {
     const { form } = await applyAndDeliver()
     const [stored] = await applicationsOf(form.email)
     expect(await readStatus(stored?.token_hashes[0] ?? '')).toBe('application_link_invalid')
   })
 
-  it('attempts to guess a status link are limited for each network address', async () => {
+  it('the number of attempts to guess a status link is limited for each network address', async () => {
     const caller = visitor()
     const guess = () => readStatus(randomBytes(32).toString('base64url'), caller)
     const { limit } = RATE_LIMITS.statusLinksPerAddress
@@ -358,7 +358,7 @@ describe('withdrawApplication', () => {
     expect(await readStatus(token)).toMatchObject({ may_change: false, may_withdraw: false })
   })
 
-  it('withdrawing an approved application revokes its code', async () => {
+  it('withdrawing an approved application revokes its invitation code', async () => {
     const { token, change } = await applyAndDeliver()
     const code = await giveCode()
     await change({ status: 'approved', decision: decisionWith(clock.now()), invite_code: code })
@@ -391,7 +391,7 @@ describe('withdrawApplication', () => {
     ])
   })
 
-  it('an approved application cannot be withdrawn after its code was used', async () => {
+  it('an approved application cannot be withdrawn after its invitation code has been used', async () => {
     const { form, token, change } = await applyAndDeliver()
     const code = await giveCode({ is_used: true })
     await change({ status: 'approved', decision: decisionWith(clock.now()), invite_code: code })
@@ -425,7 +425,10 @@ describe('erasing old applications', () => {
       }),
       new Date(clock.now().getTime() + 60_000),
     )
-  /** Runs `run` once, between the deletion of an application's notes and the deletion of the application. */
+  /**
+   * Returns a checkpoint that calls `run` once: after an application's notes are deleted, and before the application
+   * itself is deleted.
+   */
   const afterNotes = (run: () => Promise<unknown>) => {
     let action: typeof run | undefined = run
     return async (step: Step) => {
@@ -436,7 +439,7 @@ describe('erasing old applications', () => {
     }
   }
 
-  it('old declined and withdrawn applications are erased with their notes, and each erasure is logged', async () => {
+  it('old declined and withdrawn applications are deleted with their notes, and the audit log records each deletion', async () => {
     const given = await Promise.all(
       (['declined', 'withdrawn'] as const).map(async (stored) => {
         const one = await applyAndDeliver()
@@ -474,7 +477,7 @@ describe('erasing old applications', () => {
     expect((await applicationNotes(db, id).get()).empty).toBe(true)
   })
 
-  it('an application that changes while it is being erased is kept', async () => {
+  it('an application is not erased if it changes while the clean-up is about to erase it', async () => {
     const { form, change } = await applyAndDeliver()
     await change({ status: 'declined', closed_at: monthsAgo(12, 1) })
     await eraseOld(
@@ -509,7 +512,7 @@ describe('erasing old applications', () => {
     expect(await applicationsOf(joined.form.email)).toHaveLength(1)
   })
 
-  it('erasing an application unblocks its email address, unless the address belongs to a member', async () => {
+  it('erasing an application unblocks its email address, but an address that belongs to a member stays blocked', async () => {
     const given = await Promise.all(
       [null, 'member'].map(async (uid) => {
         const one = await applyAndDeliver()
@@ -533,7 +536,7 @@ describe('erasing old applications', () => {
     ])
   })
 
-  it('recently closed applications and open applications are not erased', async () => {
+  it('applications that are still open or were closed recently are not erased', async () => {
     const young = await applyAndDeliver()
     await young.change({ status: 'declined', closed_at: monthsAgo(11) })
     const open = await applyAndDeliver()

@@ -69,7 +69,7 @@ const watch = (application_id: string | null, caller = firstReviewer) =>
   call(watchApplicationsAction, services(), { application_id }, caller)
 
 describe('readApplication', () => {
-  it('readApplication returns the answers, but not the hashes of the status link and of the attempt id', async () => {
+  it('readApplication returns the answers, but neither the hash of the status link nor the hash of the attempt id', async () => {
     const id = await apply(2, { token_hashes: ['secret-hash'], attempt_hash: 'attempt-hash' })
     const response = await readStoredApplication(id)
     expect(response.application).toMatchObject({
@@ -80,7 +80,7 @@ describe('readApplication', () => {
     expect(JSON.stringify(response)).not.toMatch(/secret-hash|attempt-hash/)
   })
 
-  it('readApplication also returns the earlier answers that the applicant has replaced', async () => {
+  it('readApplication also returns the answers that the applicant gave first and replaced later', async () => {
     const { name, business, activity, revenue_band, region, referred_by } = application(
       createWorld(clock.now()),
     )
@@ -92,7 +92,7 @@ describe('readApplication', () => {
     expect((await readStoredApplication(await apply())).earlier).toEqual([])
   })
 
-  it('readApplication returns the newest other applications from the same email address', async () => {
+  it('readApplication also returns the newest of the other applications that have the same email address', async () => {
     const address = { email: 'again@cave.example', email_key: emailKey('again@cave.example') }
     const others: string[] = []
     for (let n = OTHER_APPLICATIONS_SHOWN + 1; n > 0; n--)
@@ -104,7 +104,7 @@ describe('readApplication', () => {
     expect(shown[0]).toMatchObject({ status: 'withdrawn', reason: null })
   })
 
-  it('readApplication returns the state of the mail about the decision', async () => {
+  it('readApplication returns the sending state of the email about the decision', async () => {
     const id = await apply()
     expect((await readStoredApplication(id)).mail).toBeNull()
     const request = { application_id: id, decision: 'decline', reason: 'revenue' } as const
@@ -122,7 +122,7 @@ describe('readApplication', () => {
     await Promise.all(Array.from({ length: NOTES_SHOWN + 5 }, (_, n) => note(id, `Note ${n}`)))
     const { result, reads } = await countReads(() => readStoredApplication(id))
     expect(result.notes).toHaveLength(NOTES_SHOWN)
-    // Adds the three reads by id, which `countReads` does not count: the application, the decision's mail and the
+    // `countReads` does not count reads by id. There are three: the application, the email about the decision, and the
     // caller's role row.
     expect(reads + 3).toBeLessThanOrEqual(30)
   })
@@ -133,7 +133,7 @@ describe('readApplication', () => {
 })
 
 describe('notes on applications', () => {
-  it('a reviewer’s note that is sent twice is stored once, and neither the audit log nor the application’s document contains the note', async () => {
+  it('a reviewer’s note that is sent twice is stored once, and only in its own document, not in the audit log or the application', async () => {
     const id = await apply()
     const note_id = randomUUID()
     expect(await note(id, 'Zubayda knows him.', note_id)).toEqual({ id: note_id })
@@ -183,14 +183,14 @@ describe('watchApplications', () => {
     expect((await watch(one)).others).toEqual([])
   })
 
-  it('watchApplications does not list a reviewer whose browser has stopped calling watchApplications', async () => {
+  it('watchApplications does not return a reviewer whose browser has stopped calling it', async () => {
     const id = await apply()
     await watch(id, secondReviewer)
     clock.advance(REVIEWING_SECONDS + 1)
     expect((await watch(id)).others).toEqual([])
   })
 
-  it('watchApplications returns the time of the open application’s last change', async () => {
+  it('watchApplications returns when the application that the reviewer has open was last changed', async () => {
     const id = await apply()
     const { updated_at } = await watch(id)
     clock.advance(5)
@@ -215,7 +215,7 @@ describe('watchApplications', () => {
 })
 
 describe('waiting applications', () => {
-  it('countApplications counts waiting, held and overdue applications, and lists those that have waited longest', async () => {
+  it('countApplications counts the waiting, held and overdue applications, and lists the ones that have waited longest', async () => {
     const overdue = await apply(30)
     const next = await apply(20)
     await apply(1)
@@ -228,7 +228,7 @@ describe('waiting applications', () => {
     expect(longest).toEqual([])
   })
 
-  it('the daily digest mail lists new applications to admins only, without the applicants’ names', async () => {
+  it('only admins’ daily digest emails mention new applications, and they do not contain the applicants’ names', async () => {
     await apply(2, { name: 'Zubayda', business: 'Rahmani Trading' })
     await apply(2, { status: 'withdrawn' })
     const now = clock.now()

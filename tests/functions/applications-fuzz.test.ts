@@ -57,7 +57,7 @@ const SUBMISSION_GENERATORS: ((random: Random, earlier: readonly Json[]) => Json
 ]
 
 describe(`generated applications, seed ${fuzzSeed}`, () => {
-  it(`submitApplication stores only fields of the schema for ${APPLICATION_COUNT} generated applications`, async () => {
+  it(`after ${APPLICATION_COUNT} generated submissions, stored applications have only the fields of their schema`, async () => {
     const random = createRandom(fuzzSeed)
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -74,8 +74,8 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
         .catch((error: unknown) => toHttpsError(error, 'submitApplication').code)
       counts[outcome] = (counts[outcome] ?? 0) + 1
       const expected = valid.success ? 'received' : 'invalid-argument'
-      // If a submission conflicts with simultaneous submissions too often, the function refuses the submission with
-      // the code `resource-exhausted`.
+      // The function refuses a submission with the code `resource-exhausted` if its transaction fails too often because
+      // of simultaneous submissions.
       if (outcome !== expected && outcome !== 'resource-exhausted')
         faults.push({ outcome, expected, request: JSON.stringify(request).slice(0, 400) })
       if (outcome === 'received' && valid.success && !valid.data.website)
@@ -83,8 +83,8 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
     }
 
     for (let n = 0; n < APPLICATION_COUNT; n += BATCH_SIZE) {
-      // Advances the clock by an hour every 200 submissions. Otherwise the submissions would reach the hourly limits
-      // for all callers together.
+      // Advances the clock by an hour every 200 submissions. Otherwise they would exceed the hourly limit that applies
+      // to all callers together.
       if (n % 200 === 0) clock.advance(3600)
       const batch = Array.from({ length: BATCH_SIZE }, () =>
         random.pick(SUBMISSION_GENERATORS)(random, sentRequests),

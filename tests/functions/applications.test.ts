@@ -71,7 +71,7 @@ describe('submitApplication', () => {
     expect(await kindsTo(email)).toEqual(['application_received'])
   })
 
-  it('submitting the same application again changes nothing and sends no second mail', async () => {
+  it('a second submission with the same attempt id changes nothing and sends no second email', async () => {
     const form = applicationForm()
     await apply(services, form)
     clock.advance(60)
@@ -81,7 +81,7 @@ describe('submitApplication', () => {
     expect(await kindsTo(form.email)).toHaveLength(1)
   })
 
-  it('applying again with a variant of the same email address updates the open application', async () => {
+  it('a second application from a variant of the same email address updates the application that is still open', async () => {
     const mailbox = randomUUID()
     const first = applicationForm({ email: `${mailbox}@gmail.com` })
     const again = applicationForm({ email: `${mailbox}+cave@GoogleMail.com`, why: 'More to say' })
@@ -100,7 +100,7 @@ describe('submitApplication', () => {
     ])
   })
 
-  it('an application keeps replaced answers for reviewers, and the applicant gets a mail about the change', async () => {
+  it('when an applicant changes the answers, the earlier answers stay stored for reviewers and the applicant gets an email', async () => {
     const form = applicationForm()
     await apply(services, form)
     const { email, name, business, activity, revenue_band, region, why, referred_by } = form
@@ -112,7 +112,7 @@ describe('submitApplication', () => {
     expect(await applicationsOf(email)).toMatchObject([
       { why: 'Changed', activity: null, earlier: [{ ...first, until, by: 'form' }] },
     ])
-    // The retry simulates a lost response, and must change nothing.
+    // Sends the same submission a second time, as a browser does after a lost response. It must change nothing.
     clock.advance(60)
     await apply(services, again)
     expect(await kindsTo(email)).toEqual(['application_received', 'application_changed'])
@@ -126,7 +126,7 @@ describe('submitApplication', () => {
     expect((await applicationsOf(form.email))[0]?.earlier).toBeUndefined()
   })
 
-  it('an application keeps its first answers, however often the applicant replaces the answers', async () => {
+  it('the first answers of an application stay stored, however often the applicant changes the answers', async () => {
     const form = applicationForm()
     await apply(services, form)
     for (let n = 1; n <= EARLIER_ANSWERS_KEPT + 3; n++)
@@ -138,7 +138,7 @@ describe('submitApplication', () => {
     ])
   })
 
-  it('submitApplication has the same response and cost for the email addresses of strangers, applicants and members', async () => {
+  it('submitApplication responds the same, at the same cost, whether the email address belongs to a stranger, applicant or member', async () => {
     const openForm = applicationForm()
     const declined = applicationForm()
     for (const form of [openForm, declined]) await apply(services, form)
@@ -164,20 +164,21 @@ describe('submitApplication', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => outcomeOf(apply(services, applicationForm({ email })))),
     )
-    // A call that conflicts with other calls too often is refused with the request to try again later.
+    // The function refuses a call, and asks to try later, if its transaction fails too often because of the other
+    // calls.
     const { rate_limited = 0, ...received } = tally(outcomes)
     expect(received).toEqual({ [JSON.stringify(RECEIVED_RESPONSE)]: 50 - rate_limited })
     expect(await applicationsOf(email)).toHaveLength(1)
   })
 
-  it('an application with a member’s email address gets the same response as any other application', async () => {
+  it('a submission with a member’s email address gets the same response as any other submission', async () => {
     const { email } = await giveMember()
     expect(await apply(services, applicationForm({ email }))).toEqual(RECEIVED_RESPONSE)
     expect(await applicationsOf(email)).toMatchObject([{ status: 'received' }])
     expect(await kindsTo(email)).toEqual(['application_received'])
   })
 
-  it('an application with text in the hidden "website" field gets the usual response, but is not stored', async () => {
+  it('a submission with text in the hidden "website" field (a trap for bots) gets the usual response, but is not stored', async () => {
     const form = applicationForm({ website: 'https://spam.example' })
     expect(await apply(services, form)).toEqual(RECEIVED_RESPONSE)
     expect(await applicationsOf(form.email)).toEqual([])
@@ -285,7 +286,7 @@ describe('submitApplication', () => {
 })
 
 describe('the limits of applications', () => {
-  it('submitApplication limits the applications of each network address per hour', async () => {
+  it('submitApplication limits the number of submissions per hour from each network address', async () => {
     const caller = visitor()
     const outcomes: unknown[] = []
     for (let n = 0; n <= RATE_LIMITS.applicationsPerAddress.limit; n++)
@@ -296,10 +297,10 @@ describe('the limits of applications', () => {
     expect(await apply(services, applicationForm(), caller)).toEqual(RECEIVED_RESPONSE)
   })
 
-  it('an email address gets a limited number of mails a day, and the response does not reveal the limit', async () => {
+  it('an email address gets only a limited number of emails a day, and the response does not reveal that the limit is reached', async () => {
     const email = `${randomUUID()}@cave.example`
     const { limit } = RATE_LIMITS.applicationMailsPerEmail
-    // Advances the clock to the beginning of a day, because the limit counts by the day.
+    // Advances the clock to the beginning of a day, because the emails of each calendar day are counted separately.
     clock.advance(86_400 - ((clock.now().getTime() / 1000) % 86_400))
     for (let n = 0; n < limit + 3; n++)
       expect(await apply(services, applicationForm({ email, why: `Try ${n}` }))).toEqual(
@@ -309,7 +310,7 @@ describe('the limits of applications', () => {
     expect(await applicationsOf(email)).toMatchObject([{ why: `Try ${limit + 2}` }])
   })
 
-  it('requests from one network address cannot use up the daily mail limit of another person’s email address', async () => {
+  it('submissions from one network address cannot use up all emails a day that another person’s email address may get', async () => {
     const [email, stranger] = [`${randomUUID()}@cave.example`, visitor()]
     clock.advance(86_400 - ((clock.now().getTime() / 1000) % 86_400))
     for (let n = 0; n < 8; n++) await apply(services, applicationForm({ email }), stranger)

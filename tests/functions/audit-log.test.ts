@@ -29,7 +29,7 @@ beforeEach(async () => {
   admin = (await giveMember('admin')).uid
 })
 
-/** Returns the fields that all audit entries of `admin` share. */
+/** Returns the fields that all audit entries about actions of `admin` have in common. */
 const signatureOf = () => ({
   actor: { kind: 'admin', id: admin, name: 'Amina Delacroix' },
   at: services.now(),
@@ -40,7 +40,7 @@ describe('role changes in the audit log', () => {
   const setRole = (user_id: string, role: 'admin' | 'member', expected: 'admin' | 'member') =>
     outcomeOf(call(setMemberRoleAction, services, { user_id, role, expected }, caller()))
 
-  it('a role change is logged once, and a refused role change is not logged', async () => {
+  it('a role change gets one audit entry, and a refused or repeated role change gets none', async () => {
     const { uid } = await giveMember()
     await setRole(uid, 'admin', 'member')
     await setRole(uid, 'admin', 'member')
@@ -69,7 +69,7 @@ describe('role changes in the audit log', () => {
     ])
   })
 
-  it('when two admins give a member the same role at the same time, one entry is logged', async () => {
+  it('when two admins give a member the same role at the same time, the audit log gets one entry', async () => {
     const other = (await giveMember('admin')).uid
     const { uid } = await giveMember()
     const request = { user_id: uid, role: 'admin', expected: 'member' } as const
@@ -85,7 +85,7 @@ describe('suspensions in the audit log', () => {
   const suspend = (user_id: string, suspended: boolean, expected: boolean) =>
     outcomeOf(call(setMemberSuspensionAction, services, { user_id, suspended, expected }, caller()))
 
-  it('each suspension and each restoration of a member is logged once, and refused or repeated calls are not logged', async () => {
+  it('each suspension and restoration of a member gets one audit entry, and a refused or repeated call gets none', async () => {
     const { uid } = await giveMember()
     await suspend(uid, true, false)
     await suspend(uid, true, false)
@@ -119,7 +119,7 @@ describe('API keys in the audit log', () => {
   it('the audit entry of a new API key contains only the first characters of the key', async () => {
     const request = { name: 'Zapier', description: 'For the form', attempt_id: randomUUID() }
     const { id, key } = await call(createApiKeyAction, services, request, caller())
-    // Sends the same attempt again, as a browser does after a lost response.
+    // Repeats the request with the same attempt id, as a browser does after a lost response.
     await call(createApiKeyAction, services, request, caller())
     const entries = await auditEntriesOf(admin)
     expect(entries).toEqual([
@@ -169,7 +169,7 @@ describe('invitation codes in the audit log', () => {
     ])
   })
 
-  it('invitation codes that are created together are logged in one entry, which lists all of them', async () => {
+  it('invitation codes that are created with one request get one audit entry, which lists all of them', async () => {
     const { codes } = await createCodes(100)
     expect(await auditEntriesOf(admin)).toMatchObject([
       {
@@ -186,7 +186,7 @@ describe('invitation codes in the audit log', () => {
     expect(await auditEntriesOf(admin)).toEqual([])
   })
 
-  it('a code that an automation creates is logged once, with the API key as the actor, even after a retry', async () => {
+  it('a code that an automation creates gets one audit entry, which names the API key as the actor, even after a retry', async () => {
     const key = await giveKey()
     const idempotencyKey = randomUUID()
     const body = { description: 'Approved' }
@@ -239,7 +239,7 @@ describe.each([
     return ref
   }
 
-  it(`deleting ${what} is logged once, with the former fields`, async () => {
+  it(`deleting ${what} gets one audit entry, which contains the deleted fields`, async () => {
     const ref = await storeRow()
     const request = { id: ref.id }
     await Promise.all([remove(services, request, caller()), remove(services, request, caller())])

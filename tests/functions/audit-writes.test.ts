@@ -38,14 +38,19 @@ interface DirectWrite {
   trigger: typeof functions.recordApiKey
   /** The document before the write; null for a creation. */
   was: object | null
-  /** The fields that an admin writes, apart from the two fields in `signature`. */
+  /** The fields that the admin's write sets, apart from the two fields in `signature`. */
   change: object
-  /** The names of the fields with the admin's uid and the time of the write. */
+  /** The names of the two fields that contain the admin's uid and the time of the write. */
   signature: readonly [by: string, at: string]
   entry: object
-  /** Later writes to the same document by members, functions and operators. */
+  /**
+   * The fields of later writes to the same document, as members, functions or operators make them. They get no audit
+   * entry.
+   */
   others: object[]
-  /** The fields of a write by an admin that changes only the two fields in `signature`. */
+  /**
+   * Fields that the document already has. A write of only these fields and those in `signature` gets no audit entry.
+   */
   touch?: object
 }
 
@@ -201,7 +206,10 @@ beforeEach(async () => {
   admin = (await giveMember('admin')).uid
 })
 
-/** Returns a reference to a new document in a collection without a trigger. The tests call the trigger's code. */
+/**
+ * Returns a reference to a new document in a collection that has no trigger, because the tests call the trigger's code
+ * themselves.
+ */
 const refWithoutTrigger = (collection: string) =>
   db.collection(`quiet_${collection}`).doc(randomUUID())
 
@@ -213,7 +221,9 @@ async function writeDocument(ref: Reference, data: object) {
   return { before, after: await ref.get() }
 }
 
-/** Stores the document `was`, then makes the admin's write, which sets the two fields in `signature`. */
+/**
+ * Stores the document `was`, and then writes `change` and the two fields in `signature`, as the admin's browser does.
+ */
 async function writeSigned(
   ref: Reference,
   { was, change, signature: [by, at] }: DirectWrite,
@@ -226,7 +236,7 @@ async function writeSigned(
 describe.each(Object.entries(DIRECT_WRITES))('%s by a direct write to Firestore', (name, kind) => {
   const { collection, read } = kind
 
-  it(`${name} by a direct write is logged once, however often the trigger runs`, async () => {
+  it(`${name} by a direct write to Firestore gets one audit entry, however often the trigger runs`, async () => {
     const written = await writeSigned(refWithoutTrigger(collection), kind, new Date())
     await kind.trigger.run({ data: written } as Parameters<typeof kind.trigger.run>[0])
     const first = await auditEntriesOf(admin)
@@ -241,7 +251,7 @@ describe.each(Object.entries(DIRECT_WRITES))('%s by a direct write to Firestore'
     expect(await auditEntriesOf(admin)).toEqual(first)
   })
 
-  it(`${name} is not logged if the stored time of the write is missing, invalid, too old or in the future`, async () => {
+  it(`${name} gets no audit entry if the time that the write stores is missing, invalid, too old or in the future`, async () => {
     const old = await writeSigned(refWithoutTrigger(collection), kind, new Date(Date.now() - HOUR))
     const none = await writeSigned(refWithoutTrigger(collection), kind, null)
     const odd = await writeSigned(refWithoutTrigger(collection), kind, 'now')
@@ -254,7 +264,7 @@ describe.each(Object.entries(DIRECT_WRITES))('%s by a direct write to Firestore'
     expect(await auditEntriesOf(admin)).toEqual([])
   })
 
-  it(`${name} is not logged again when another write changes or deletes the same document later`, async () => {
+  it(`${name} gets no second audit entry when a later write changes or deletes the same document`, async () => {
     const ref = refWithoutTrigger(collection)
     const written = await writeSigned(ref, kind, new Date())
     await recordSignedWrite(db, read, written)
@@ -273,7 +283,7 @@ describe.each(Object.entries(DIRECT_WRITES))('%s by a direct write to Firestore'
 
 describe('signed writes that change nothing except the signature', () => {
   it.each(Object.entries(DIRECT_WRITES).filter(([, { touch }]) => touch))(
-    '%s creates no audit entry if the write changes only the fields that record who wrote and when',
+    '%s creates no audit entry if the write changes nothing except who wrote last and when',
     async (_, kind) => {
       const written = await writeSigned(
         refWithoutTrigger(kind.collection),
@@ -288,7 +298,7 @@ describe('signed writes that change nothing except the signature', () => {
 
 describe('the deployed triggers', () => {
   it(
-    'the deployed triggers log a direct write once, and update the search entry of the audit entry',
+    'the deployed triggers create one audit entry for a direct write, and keep the audit entry’s search entry up to date',
     { timeout: 4 * MAX_WAIT_MS },
     async () => {
       const kind = DIRECT_WRITES['deactivating a key']

@@ -16,7 +16,7 @@ const runFile = promisify(execFile)
 const guide = readFileSync(join(import.meta.dirname, '../../docs/automations.md'), 'utf8')
 const DEMO_ADDRESS = 'http://127.0.0.1:5000'
 
-it('the sample command of the automations guide creates a code when it is pasted into a shell', async () => {
+it('the sample command of the automations guide creates an invitation code when it is pasted into a shell', async () => {
   const sample = /```sh\n(.*?)```/s.exec(guide)?.[1] ?? ''
   expect(sample).toContain(DEMO_API_KEY)
   const command = sample
@@ -28,7 +28,7 @@ it('the sample command of the automations guide creates a code when it is pasted
   expect((await runFile('sh', ['-c', command])).stdout).toBe(stdout)
 })
 
-it('the table of errors in the automations guide lists every status of the endpoint', async () => {
+it('the table of errors in the automations guide lists every error status of create-invite-code', async () => {
   const { document } = await readOpenApi()
   const described = Object.keys(
     document.paths['/functions/v1/create-invite-code']?.post?.responses ?? {},

@@ -41,8 +41,8 @@ const runScript = async (script: string) => {
 }
 
 /**
- * Returns an account without the fields that describe its sessions. These fields differ after a restore, because a
- * restore ends all sessions.
+ * Returns an account without the fields about its sessions. A restore changes these fields, because it ends all
+ * sessions.
  */
 function withoutSessionData(user: UserRecord) {
   const { metadata, ...fields } = user.toJSON() as { metadata: object }
@@ -53,7 +53,7 @@ function withoutSessionData(user: UserRecord) {
   }
 }
 
-/** Reads all data of the project without using the operator's scripts. */
+/** Reads all data of the Firebase project, without the scripts that are being tested. */
 async function readAllData() {
   const collections = [
     ...(await db.listCollections()),
@@ -112,8 +112,8 @@ async function searchResults() {
   ]
 }
 /**
- * A Firebase app whose Firestore client reads integers as numbers, as in the functions. The client of `app` reads
- * integers as BigInt.
+ * A second app for the same Firebase project. Its Firestore client reads integers as numbers, as the functions do. The
+ * client of `app` reads them as BigInt.
  */
 const plainApp = initializeApp({ projectId: PROJECT }, `${PROJECT}-plain`)
 
@@ -162,7 +162,7 @@ afterAll(async () => {
 })
 
 it(
-  'restoring a backup into an empty project gives the same data, byte for byte',
+  'restoring a backup into an empty Firebase project gives the same data, byte for byte',
   { timeout: 4 * MAX_WAIT_MS },
   async () => {
     const [originalData, foundBefore] = [await readAllData(), await searchResults()]
@@ -193,7 +193,7 @@ it(
 )
 
 it(
-  'a damaged or unfinished backup is refused and restores nothing, and a folder with files is not overwritten',
+  'restoring a damaged or unfinished backup changes nothing, and a backup does not overwrite a folder that contains files',
   { timeout: 4 * MAX_WAIT_MS },
   async () => {
     await deleteAllData()
@@ -220,7 +220,7 @@ it(
   },
 )
 
-it('a backup skips a file that is deleted while the files are read', async () => {
+it('a backup continues if a file is deleted while the backup reads the files, and omits this file', async () => {
   const names = ['race/1', 'race/2', 'race/3']
   for (const name of names) await bucket.file(name).save('picture', { resumable: false })
   const deleteSecond = async () => {
@@ -232,27 +232,31 @@ it('a backup skips a file that is deleted while the files are read', async () =>
 })
 
 const signInOptions = { timeout: MAX_WAIT_MS }
-it('a restored member signs in with the former password and role', signInOptions, async () => {
-  const { uid, email } = await giveMember()
-  const main = process.env.GCLOUD_PROJECT ?? ''
-  const accounts = async function* (): AsyncGenerator<Account> {
-    for await (const account of readAccounts(main)) if (account.localId === uid) yield account
-  }
-  const kept: Account[] = []
-  for await (const account of accounts()) kept.push(account)
-  await mainAuth.deleteUser(uid)
-  expect((await signIn(email)).status).toBe(400)
+it(
+  'after a restore, a member signs in with the same password and role as before',
+  signInOptions,
+  async () => {
+    const { uid, email } = await giveMember()
+    const main = process.env.GCLOUD_PROJECT ?? ''
+    const accounts = async function* (): AsyncGenerator<Account> {
+      for await (const account of readAccounts(main)) if (account.localId === uid) yield account
+    }
+    const kept: Account[] = []
+    for await (const account of accounts()) kept.push(account)
+    await mainAuth.deleteUser(uid)
+    expect((await signIn(email)).status).toBe(400)
 
-  await storeAccounts(main, asStream(kept), undefined)
+    await storeAccounts(main, asStream(kept), undefined)
 
-  const again = await signIn(email)
-  expect(again.localId).toBe(uid)
-  expect(claimsOf(again.idToken)).toMatchObject({ role: 'member' })
-  expect((await signIn(email, 'another')).status).toBe(400)
-  await expect(storeAccounts(main, asStream(kept), undefined)).rejects.toThrow(
-    /1 accounts were not created|DUPLICATE/,
-  )
-})
+    const again = await signIn(email)
+    expect(again.localId).toBe(uid)
+    expect(claimsOf(again.idToken)).toMatchObject({ role: 'member' })
+    expect((await signIn(email, 'another')).status).toBe(400)
+    await expect(storeAccounts(main, asStream(kept), undefined)).rejects.toThrow(
+      /1 accounts were not created|DUPLICATE/,
+    )
+  },
+)
 
 async function* asStream<T>(values: readonly T[]): AsyncGenerator<T> {
   yield* values

@@ -36,14 +36,14 @@ const sponsorshipOf = async (email: string) => {
   return (await sponsorships(db).doc(uid).get()).data()
 }
 
-/** Expects that the code is unused, and that no sign-up attempt is stored with the code. */
+/** Expects that an invitation code is unused, and that its document contains no trace of a sign-up attempt. */
 const expectUnchanged = async (code: string) => {
   const { is_used, claim, tries } = await codeOf(code)
   expect({ is_used, claim, tries }).toEqual({ is_used: false, claim: null, tries: undefined })
 }
 
 describe('bound codes', () => {
-  it('verifyInviteCode returns the email address to which a code is bound, and only this address can join with the code', async () => {
+  it('verifyInviteCode returns the email address to which a code is bound, and only this address can sign up with the code', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await verify(code)).toEqual({ valid: true, bound_email: email })
@@ -55,7 +55,7 @@ describe('bound codes', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: true })
   })
 
-  it('a bound code is refused for any other email address, with an error at the "email" field', async () => {
+  it('a code that is bound to one email address is refused for any other address, with an error at the "email" field', async () => {
     const code = await giveBoundCode(newEmail())
     await expect(call(signUpWithInviteAction, services, signUpForm(code))).rejects.toMatchObject({
       code: 'invite_other_address',
@@ -63,7 +63,7 @@ describe('bound codes', () => {
     })
   })
 
-  it('signing up with a bound code accepts the invited email address in upper case, and stores the address as the invitation spells it', async () => {
+  it('a sign-up with a bound code accepts the invited address in upper case, and the account gets the invitation’s spelling', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await signUp(code, email.toUpperCase())).toEqual(READY_RESPONSE)
@@ -116,7 +116,7 @@ describe('bound codes', () => {
     expect(await signUp(code, `Yusuf${id}+cave@GoogleMail.com`)).toEqual(READY_RESPONSE)
   })
 
-  it('a finished sign-up with a code bound to a Gmail address can be repeated with any variant of this address', async () => {
+  it('after a sign-up with a code bound to a Gmail address, the request can be repeated with any variant of this address', async () => {
     const id = randomUUID()
     const invited = `yu.suf.${id}@gmail.com`
     const code = await giveBoundCode(invited)
@@ -128,7 +128,7 @@ describe('bound codes', () => {
     expect((await userOf(invited))?.email).toBe(invited)
   })
 
-  it('sign-up attempts with other email addresses do not block a bound code', async () => {
+  it('sign-up attempts with wrong email addresses do not block a code that is bound to one address', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, newEmail())))
@@ -137,7 +137,7 @@ describe('bound codes', () => {
     expect(await signUp(code, email)).toEqual(READY_RESPONSE)
   })
 
-  it('of 20 simultaneous sign-ups with a bound code, exactly one creates a member', async () => {
+  it('20 simultaneous sign-ups with the same bound code and address create exactly one member', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, email)))
@@ -147,7 +147,7 @@ describe('bound codes', () => {
     expect(await everythingOf(email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('a sign-up with an expired bound code is refused with invite_expired, and succeeds after the code is renewed', async () => {
+  it('a sign-up with an expired bound code is refused with invite_expired, and succeeds after an admin renews the code', async () => {
     const clock = createClock()
     const customServices = createServices({ now: clock.now })
     const email = newEmail()
@@ -184,7 +184,7 @@ describe('bound codes', () => {
     },
   )
 
-  it('verifyInviteCode does not return the email address of a bound code that has been used', async () => {
+  it('verifyInviteCode does not reveal to which email address a used code was bound', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     await signUp(code, email)
@@ -214,7 +214,7 @@ describe('codes of applications', () => {
     expect(expires_at).toEqual(new Date(Date.UTC(2025, 0, 15, 0, 30)))
   })
 
-  it('redeeming an application’s code sets the application to "joined" and stores how the member joined', async () => {
+  it('a sign-up with an application’s code sets the application to "joined" and stores how the member joined', async () => {
     const { email, application_id, invite } = await approved()
     expect(await signUp(invite.code, email)).toEqual(READY_RESPONSE)
     expect(await applicationStatus(application_id)).toBe('joined')
@@ -243,7 +243,7 @@ describe('codes of applications', () => {
     },
   )
 
-  it('a sign-up leaves no account when its application is withdrawn while the sign-up is running', async () => {
+  it('if an applicant withdraws the application while their sign-up is running, the sign-up is refused and leaves no account', async () => {
     const { email, application_id, invite } = await approved()
     const customServices = createServices({
       now: services.now,
@@ -259,7 +259,7 @@ describe('codes of applications', () => {
     expect(await applicationStatus(application_id)).toBe('withdrawn')
   })
 
-  it('after a crash, the repair job finishes a redemption, updates its application and stores how the member joined', async () => {
+  it('if a sign-up crashes, the repair job finishes it, sets its application to "joined" and stores how the member joined', async () => {
     const { email, application_id, invite } = await approved()
     const clock = createClock(services.now())
     const breaking = createServices({
@@ -279,7 +279,7 @@ describe('codes of applications', () => {
 })
 
 describe('invitations by members', () => {
-  it('joining with a member’s invitation stores the chain of sponsors', async () => {
+  it('joining with a member’s invitation stores the sponsors: the inviting member, this member’s sponsor, and so on', async () => {
     const sponsor = await giveMember()
     const email = newEmail()
     const sponsor_path = [sponsor.uid, 'grand-sponsor']
@@ -291,7 +291,7 @@ describe('invitations by members', () => {
     })
   })
 
-  it('a member’s invitation is refused while the sponsor is suspended', async () => {
+  it('a sign-up with a member’s invitation is refused while this member is suspended', async () => {
     const { uid } = await giveMember()
     const email = newEmail()
     const code = await giveBoundCode(email, { sponsor_uid: uid, sponsor_path: [uid] })

@@ -28,8 +28,8 @@ const world = createWorld(NOW)
 const services = createServices({ now: () => NOW })
 
 /**
- * The number of hours between NOW and the latest time that `uncachedServices().now` returned. Each call of `now`
- * returns a time one hour later, for which no feed is cached.
+ * The number of hours by which `uncachedServices().now` is ahead of NOW. Each call of `now` adds an hour, so that a
+ * feed cached for an earlier call has expired.
  */
 let hoursAfterNow = 0
 const uncachedServices = (): Services => ({
@@ -85,7 +85,7 @@ const fetchFeed = (path: string, customServices = uncachedServices(), method = '
     { ...customServices, address: randomUUID() },
   )
 
-/** Parses a calendar with a third-party parser, and returns its events by UID. */
+/** Parses a calendar with a third-party parser. Returns a map from the UID of each event to the event. */
 function eventsOf(ics: unknown) {
   const calendar = new ICAL.Component(ICAL.parse(String(ics)) as unknown[])
   return new Map(
@@ -190,7 +190,7 @@ describe('calendar feeds', () => {
     expect(valueOf(part, 'dtend')).toBe('2026-12-01T16:00:00')
   })
 
-  it('a calendar feed keeps the UID of a changed event, raises its sequence number and marks a cancelled event', async () => {
+  it('when an event is changed or cancelled, a calendar feed keeps the event’s UID and raises its sequence number', async () => {
     const { uid, path } = await memberWithFeed()
     const id = await giveEvent()
     await storePlace(uid, id)
@@ -238,7 +238,7 @@ describe('calendar feeds', () => {
     expect((await fetchFeed(path, customServices)).status).toBe(200)
   })
 
-  it('calendar files contain the join link only for members with a seat', async () => {
+  it('calendar feeds and files contain an event’s join link only for members with a seat', async () => {
     const { uid, path } = await memberWithFeed()
     const id = await giveEvent()
     await storePlace(uid, id)
@@ -275,12 +275,12 @@ describe('requests without a calendar feed', () => {
     expect(await fetchFeed(path)).toMatchObject(MISSING)
   })
 
-  it('calendarFeed accepts only the method GET', async () => {
+  it('calendarFeed refuses the method POST', async () => {
     const { path } = await memberWithFeed()
     expect((await fetchFeed(path, uncachedServices(), 'POST')).status).toBe(405)
   })
 
-  it('wrong, revoked and malformed calendar feed tokens get the same response, and malformed tokens are refused without a database read', async () => {
+  it('wrong, revoked and malformed calendar feed tokens get the same response, and a malformed token costs no database read', async () => {
     const { uid, path } = await memberWithFeed()
     await perform(endCalendarFeedAction, services, caller(uid), {})
     const responses = []
@@ -297,7 +297,7 @@ describe('requests without a calendar feed', () => {
     )
   })
 
-  it('calendarFeed responds with 404 while the feed’s owner is suspended, even if the feed is cached', async () => {
+  it('calendarFeed responds with 404 while the member who owns the feed is suspended, even if the feed is cached', async () => {
     const { uid, path } = await memberWithFeed()
     const customServices = uncachedServices()
     const frozen = customServices.now()
@@ -310,7 +310,7 @@ describe('requests without a calendar feed', () => {
     expect((await fetchFeed(path, still)).status).toBe(200)
   })
 
-  it('calendarFeed responds with 404 as soon as the feed’s account is deleted', async () => {
+  it('calendarFeed responds with 404 as soon as the account of the feed’s owner is deleted', async () => {
     const { uid, path } = await memberWithFeed()
     await auth.deleteUser(uid)
     expect(await fetchFeed(path)).toMatchObject(MISSING)

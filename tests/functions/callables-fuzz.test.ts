@@ -13,8 +13,8 @@ import { giveCode, giveMember } from './support/people'
 import { close } from './support/services'
 
 /**
- * Silences the log of firebase-functions, which would flood the output. The library stores the console's methods when
- * it is loaded, so the methods are replaced while the library loads.
+ * Silences the log of firebase-functions, which would flood the output. The library keeps the console's methods that it
+ * finds when it is loaded, so the methods are replaced until then.
  */
 const { originalConsole } = vi.hoisted(() => {
   const { debug, info, warn, error } = console
@@ -27,7 +27,10 @@ Object.assign(console, originalConsole)
 /** The total number of generated calls, from the environment variable CAVE_FUZZ. */
 const CALL_COUNT = Number(process.env.CAVE_FUZZ ?? 300)
 const WORKER_COUNT = 3
-/** The number of sessions: enough that no member reaches the limit of calls per minute. */
+/**
+ * The number of accounts for each role, and of members whose sessions the generated calls end. There are so many that
+ * no account reaches the limit of calls per minute.
+ */
 const SESSION_COUNT = Math.ceil(CALL_COUNT / 100)
 /** The milliseconds allowed for one call on a busy machine. */
 const MS_PER_CALL = 300
@@ -40,7 +43,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Runs `work` for each action, in several parallel workers. */
+/** Runs `work` once for each action. Several workers run in parallel, each with one action at a time. */
 async function inWorkers(work: (action: DeclaredAction) => Promise<void>): Promise<void> {
   const waiting = [...actions]
   const run = async () => {
@@ -75,14 +78,14 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
     60_000 + CALL_COUNT * MS_PER_CALL,
   )
 
-  it('REQUESTS contains a generator for every callable', () => {
+  it('REQUESTS contains a generator of requests for every callable function', () => {
     expect(Object.keys(REQUESTS).toSorted()).toEqual(
       actions.map(({ contract }) => contract.name).toSorted(),
     )
   })
 
   it(
-    `callables respond to ${callsPerAction * actions.length} generated calls as specified, and reveal no internals`,
+    `callable functions respond to ${callsPerAction * actions.length} generated calls as specified, without internal details`,
     async () => {
       const faults: object[] = []
       const responses: Record<string, number> = {}
@@ -116,8 +119,8 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
 })
 
 /**
- * Creates members. Each call of the returned function returns a token of a new session, which begins a second after
- * the previous session.
+ * Creates members whose sessions the generated calls may end. Each call of the returned function returns an ID token of
+ * a new session, which begins a second after the previous one.
  */
 async function sessionsToEnd(): Promise<() => string> {
   const leavers: string[] = []

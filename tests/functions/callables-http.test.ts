@@ -13,7 +13,9 @@ import { auth, close, db } from './support/services'
 
 afterAll(close)
 
-/** The first call of a function starts its process, so each function is called once before the tests. */
+/**
+ * Calls each function once before the tests, because the first call starts the function's process and takes seconds.
+ */
 beforeAll(async () => {
   for (const name of [
     'verifyInviteCode',
@@ -90,7 +92,7 @@ describe('sign-up over HTTP', () => {
     },
   )
 
-  it('signUpWithInvite does not reveal that an account exists', async () => {
+  it('signUpWithInvite does not reveal that the email address already has an account', async () => {
     const { email } = await giveMember()
     const code = await giveCode()
     expect(await callOverHttp('signUpWithInvite', signUpForm(code, { email }))).toEqual({
@@ -125,7 +127,7 @@ describe('sign-up over HTTP', () => {
     },
   )
 
-  it('callables refuse malformed JSON with our own error', async () => {
+  it('callable functions refuse malformed JSON with an error of the app, not of the library', async () => {
     expect(await sent('{"data":')).toEqual(refusal('The body is not valid JSON.'))
   })
 
@@ -184,7 +186,7 @@ describe('responses of callables', () => {
     }
   })
 
-  it('only pages of this site can read the refusal of a call that is too large', async () => {
+  it('if the body of a call is too large, only pages of this site can read the error response', async () => {
     const call = { body: JSON.stringify({ data: 'x'.repeat(CALL_BODY_MAX_BYTES) }) }
     const response = await ask({ origin: ownOrigin }, call)
     expect(response.status).toBe(400)
@@ -201,13 +203,13 @@ describe('responses of callables', () => {
 })
 
 describe('callables that need a session', () => {
-  it('calls of an account above the limit per minute are refused, and calls of other accounts are accepted', async () => {
+  it('an account’s calls above the limit per minute are refused, while calls by a different account are accepted', async () => {
     const [busy, other] = [await giveMember(), await giveMember()]
     const { limit, windowSeconds } = RATE_LIMITS.callsPerMember
     const window = Math.floor(Date.now() / (windowSeconds * 1000))
     const bucket = sha256(`callsPerMember:${busy.uid}`)
-    // Stores a count that has reached the limit, for this minute and the next, because the minute can end during the
-    // test.
+    // Stores that the account has reached the limit, both for this minute and for the next, because the minute can end
+    // during the test.
     for (const each of [window, window + 1])
       await rateLimits(db).doc(`${bucket}_${each}_0`).set({ count: limit, expires_at: new Date() })
     expect(await callOverHttp('home', {}, await idTokenOf(busy.email))).toMatchObject({
@@ -268,7 +270,7 @@ describe('callables that need a session', () => {
 })
 
 describe('signing in', () => {
-  it('signing in sets the role claim to the role in the role row', async () => {
+  it('signing in puts the role from the account’s document in `user_roles` into the ID token', async () => {
     const member = await giveMember()
     await userRoles(db).doc(member.uid).update({ role: 'admin' })
     expect(claimsOf(await idTokenOf(member.email))).toMatchObject({ role: 'admin' })
@@ -276,7 +278,7 @@ describe('signing in', () => {
     expect(claimsOf(await idTokenOf(member.email))).toMatchObject({ role: 'member' })
   })
 
-  it('signing in finishes an interrupted redemption', async () => {
+  it('signing in finishes a sign-up that was interrupted after its account was created', async () => {
     const form = signUpForm(await giveCode())
     const { uid } = await auth.createUser({ email: form.email, password: form.password })
     const claim = {
@@ -296,7 +298,7 @@ describe('signing in', () => {
     expect(await codeOf(form.code)).toMatchObject({ is_used: true, used_by: uid, claim: null })
   })
 
-  it('signing in gives no role to an account that was created without a code', async () => {
+  it('signing in gives no role to an account that was created without an invitation code', async () => {
     const email = `${randomUUID()}@cave.example`
     await auth.createUser({ email, password: 'open-sesame' })
     expect(claimsOf(await idTokenOf(email))).not.toHaveProperty('role')
@@ -304,7 +306,7 @@ describe('signing in', () => {
 })
 
 describe('the hourly repair', () => {
-  it('the hourly repair makes the code of an abandoned redemption available again', async () => {
+  it('the hourly repair frees the invitation code of a sign-up that stopped before it created an account', async () => {
     const claim = {
       uid: 'never-made',
       attempt_hash: 'a',
@@ -325,8 +327,8 @@ describe('the hourly repair', () => {
 })
 
 /**
- * Returns the emulator's name for a function that clients cannot call, such as a scheduled function. The emulator
- * changes such names whenever it loads the functions, and lists the current names in its error message.
+ * Returns the emulator's own name for a function that clients cannot call, such as a scheduled function. The emulator
+ * chooses new names whenever it loads the functions, and lists them in the error message about an unknown function.
  */
 async function emulatedNameOf(name: string): Promise<string> {
   const responseText = await (await fetch(functionUrl('none'), { method: 'POST' })).text()

@@ -77,7 +77,7 @@ describe('changePassword', () => {
     })
   })
 
-  it('changePassword refuses an easily guessed new password, as sign-up does', async () => {
+  it('changePassword refuses a new password that is easy to guess, as sign-up does', async () => {
     const { uid } = await giveMember()
     const services = createServices({ settings: { strictPasswords: true } })
     for (const [password, message] of [
@@ -90,7 +90,7 @@ describe('changePassword', () => {
       ).rejects.toMatchObject({ code: 'invalid_request', field: 'new_password', message })
   })
 
-  it('changePassword refuses callers who are not members, and limits the number of attempts in ten minutes', async () => {
+  it('changePassword refuses callers without a role, and limits how often a member may call it in ten minutes', async () => {
     const { uid } = await giveMember()
     const services = createServices()
     const attempt = (caller = signedIn(uid, 'member')) =>

@@ -13,7 +13,7 @@ import { readLoggedText } from './support/logs'
 const project = process.env.GCLOUD_PROJECT ?? ''
 const app = initializeApp({ projectId: project }, randomUUID())
 afterAll(() => deleteApp(app))
-/** A separate bucket, because uploads to the product's bucket would start the deployed function. */
+/** A separate bucket, because an upload to the app's own bucket would start the deployed function checkAvatar. */
 const bucket = getStorage(app).bucket(`unwatched-${project}.appspot.com`)
 
 const PNG = avatarPicture(120)
@@ -28,7 +28,7 @@ const pngWithSide = (side: number) => {
   return picture
 }
 
-/** Stores a file, runs the check, and returns whether the file still exists. */
+/** Stores a file, runs the code of checkAvatar, and returns whether the file still exists. */
 async function isKept(name: string, bytes: Buffer, metadata = {}): Promise<boolean> {
   const path = `avatars/${randomUUID()}/${name}`
   const file = bucket.file(path)
@@ -60,7 +60,7 @@ describe('checkAvatar', () => {
     },
   )
 
-  it('checkAvatar deletes a compressed file without unpacking it', async () => {
+  it('checkAvatar deletes a file that is stored with the content encoding gzip', async () => {
     expect(await isKept('avatar.png', gzipSync(PNG), { contentEncoding: 'gzip' })).toBe(false)
     expect(await isKept('avatar.png', PNG, { contentEncoding: 'identity' })).toBe(true)
   })
@@ -83,7 +83,7 @@ describe('checkAvatar', () => {
     expect((await file.download())[0].equals(PNG)).toBe(true)
   })
 
-  it('checkAvatar removes download tokens that are added to a stored avatar later', async () => {
+  it('checkAvatarTokens removes download tokens that are added to an avatar after it is stored', async () => {
     expect(checkAvatarTokens.__endpoint).toMatchObject({
       eventTrigger: { eventType: 'google.cloud.storage.object.v1.metadataUpdated' },
     })
@@ -98,7 +98,7 @@ describe('checkAvatar', () => {
     expect((await file.exists())[0]).toBe(true)
   })
 
-  it('checkAvatar does not fail when the avatar has already been removed', async () => {
+  it('checkAvatar does not fail when the avatar has been deleted in the meantime', async () => {
     await checkPicture(bucket.file(`avatars/${randomUUID()}/avatar.png`))
   })
 

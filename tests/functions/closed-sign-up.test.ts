@@ -38,7 +38,8 @@ describe('accounts created by clients', () => {
       email,
       continueUrl: 'http://127.0.0.1/',
     })
-    // Sign-in by link is switched off in production. If it is switched on, the blocking function refuses the account.
+    // In production, sign-in by an emailed link is switched off. Where it is switched on, the blocking function must
+    // refuse the new account.
     if (sent.status === 200) {
       const [mail] = await mailsTo(email)
       const oobCode = new URL(mail?.oobLink ?? '').searchParams.get('oobCode')
@@ -48,7 +49,7 @@ describe('accounts created by clients', () => {
     expect(await userOf(email)).toBeUndefined()
   })
 
-  it('a client cannot create an account through another identity provider', async () => {
+  it('a client cannot create an account through an identity provider such as Google', async () => {
     const email = newEmail()
     const idToken = JSON.stringify({ sub: randomUUID(), email, email_verified: true })
     const response = await authRest('signInWithIdp', {
@@ -62,11 +63,11 @@ describe('accounts created by clients', () => {
 })
 
 /**
- * Blocking functions do not run for anonymous accounts. Anonymous sign-in is switched off in production, but the
- * emulator allows it.
+ * Firebase runs no blocking function for an anonymous account. In production, anonymous sign-in is switched off, but
+ * the emulator allows it.
  */
 describe('anonymous accounts', () => {
-  it('an anonymous account has no role claim, cannot call member functions, and gains no access by adding an email address', async () => {
+  it('an anonymous account has no role and cannot call functions for members, even after it has added an email address', async () => {
     const code = await giveCode()
     const { idToken, localId } = await authRest('signUp', { returnSecureToken: true })
     expect(claimsOf(idToken)).not.toHaveProperty('role')

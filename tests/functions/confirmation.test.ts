@@ -32,7 +32,7 @@ async function signUpNew(services: Services) {
 }
 
 describe('sign-up with confirmation', () => {
-  it('if confirmation is required, sign-up sends a mail, and sign-in is refused until the confirmation', async () => {
+  it('if email confirmation is required, sign-up sends an email, and sign-in is refused until the address is confirmed', async () => {
     const services = confirmingServices()
     const { form, response } = await signUpNew(services)
     expect(response).toEqual({ status: 'confirm_email' })
@@ -48,7 +48,7 @@ describe('sign-up with confirmation', () => {
     expect(await trySignIn(services, form.email)).toEqual({})
   })
 
-  it('an account is kept when its confirmation mail cannot be sent', async () => {
+  it('sign-up keeps the new account even if the confirmation email cannot be sent', async () => {
     const failing = new Proxy(auth, {
       get: (target, name) =>
         name === 'createCustomToken'
@@ -62,7 +62,7 @@ describe('sign-up with confirmation', () => {
     expect(await mailsTo(form.email)).toHaveLength(1)
   })
 
-  it('repeating a finished sign-up with another password does not change the account’s password', async () => {
+  it('repeating a finished sign-up with a different password does not change the account’s password', async () => {
     const services = confirmingServices()
     const { form, response } = await signUpNew(services)
     expect(response).toEqual({ status: 'confirm_email' })
@@ -76,7 +76,7 @@ describe('sign-up with confirmation', () => {
     expect((await signIn(form.email, form.password)).idToken).toBeDefined()
   })
 
-  it('repeating a sign-up attempt sends another confirmation mail, up to a limit', async () => {
+  it('each repetition of a sign-up attempt sends one more confirmation email, up to a limit', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     for (let again = 0; again < 6; again++)
@@ -87,7 +87,7 @@ describe('sign-up with confirmation', () => {
     expect(await mailsTo(form.email)).toHaveLength(1 + RATE_LIMITS.confirmationPerEmail.limit)
   })
 
-  it('repeating a sign-up attempt after confirming the email address returns the status "ready"', async () => {
+  it('repeating a sign-up attempt returns the status "ready" if the email address has been confirmed since', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     await auth.updateUser((await userOf(form.email))?.uid ?? '', { emailVerified: true })
@@ -99,7 +99,7 @@ describe('sign-up with confirmation', () => {
 })
 
 describe('sign-up without confirmation', () => {
-  it('if no confirmation is required, sign-up is complete immediately and sends no mail', async () => {
+  it('if no email confirmation is required, sign-up is complete immediately and sends no email', async () => {
     const services = createServices()
     const { form, response } = await signUpNew(services)
     expect(response).toEqual({ status: 'ready' })
@@ -110,14 +110,14 @@ describe('sign-up without confirmation', () => {
 })
 
 describe('sending a confirmation mail again', () => {
-  it('resendConfirmation sends another mail to an unconfirmed account', async () => {
+  it('resendConfirmation sends a second confirmation email to an unconfirmed account', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     expect(await resendTo(services, form.email.toUpperCase())).toEqual({})
     expect(await mailsTo(form.email)).toHaveLength(2)
   })
 
-  it('resendConfirmation has the same response and duration, whether or not a mail is sent', async () => {
+  it('resendConfirmation responds the same, after the same time, whether or not it sends an email', async () => {
     const waited: number[] = []
     const pause = (ms: number) => Promise.resolve(waited.push(ms))
     const services = confirmingServices({ pause })
@@ -134,7 +134,7 @@ describe('sending a confirmation mail again', () => {
     expect(await mailsTo(disabled.email)).toHaveLength(1)
   })
 
-  it('resendConfirmation is limited for each pair of caller and email address, even if no account has the address', async () => {
+  it('the calls of resendConfirmation by one caller for one email address are limited, even if no account has the address', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     for (const email of [form.email, `${randomUUID()}@cave.example`]) {
@@ -147,7 +147,7 @@ describe('sending a confirmation mail again', () => {
     }
   })
 
-  it('the owner of an email address can request a confirmation mail after a stranger has reached the limit', async () => {
+  it('the owner of an email address can request a confirmation email even after a stranger has reached the limit for it', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     const stranger = visitor()
@@ -159,7 +159,7 @@ describe('sending a confirmation mail again', () => {
     expect(await mailsTo(form.email)).toHaveLength(sent + 1)
   })
 
-  it('resendConfirmation is limited for each email address over all callers', async () => {
+  it('the calls of resendConfirmation for one email address by all callers together are limited', async () => {
     const services = confirmingServices()
     const email = `${randomUUID()}@cave.example`
     const { limit } = RATE_LIMITS.confirmationOverall
@@ -167,7 +167,7 @@ describe('sending a confirmation mail again', () => {
     expect(await resendTo(services, email)).toBe('rate_limited')
   })
 
-  it('resendConfirmation is limited for each network address', async () => {
+  it('the calls of resendConfirmation from one network address are limited', async () => {
     const services = confirmingServices()
     const caller = visitor()
     const ask = () => resendTo(services, `${randomUUID()}@cave.example`, caller)

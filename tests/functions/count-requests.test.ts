@@ -24,7 +24,7 @@ async function storeRequests(rows: readonly { status: string; priority: string |
 }
 
 describe('the number of requests', () => {
-  it('concierge requests are counted by status, by priority, and by status and priority together', async () => {
+  it('countRequests counts concierge requests with a given status, with a given priority, or with both', async () => {
     await storeRequests([
       { status: 'cancelled', priority: 'Low' },
       { status: 'cancelled', priority: null },
@@ -37,7 +37,7 @@ describe('the number of requests', () => {
     expect(await countWith({ status: 'completed' })).toBe(0)
   })
 
-  it('countRequests returns at most REQUESTS_COUNTED + 1, even if more requests match', async () => {
+  it('countRequests stops counting at REQUESTS_COUNTED + 1, even if more requests match', async () => {
     const row = { status: 'completed', priority: 'Medium' }
     await storeRequests(Array.from({ length: REQUESTS_COUNTED + 20 }, () => row))
     expect(await countWith({ status: 'completed' })).toBe(REQUESTS_COUNTED + 1)

@@ -18,7 +18,7 @@ const requestWith = (fields: object = {}) => ({
   ...fields,
 })
 
-it('createApiKey creates a valid key, and stores only the hash and the first characters of the key', async () => {
+it('createApiKey creates a valid API key, and stores only its hash and its first characters', async () => {
   const { uid } = await giveMember('admin')
   const request = requestWith({ name: ' Zapier ' })
   const { id, key } = await call(createApiKeyAction, services, request, signedIn(uid, 'admin'))
@@ -37,7 +37,7 @@ it('createApiKey creates a valid key, and stores only the hash and the first cha
   expect((await post(services, { key })).status).toBe(201)
 })
 
-it('createApiKey creates one key per attempt, and stores nothing that reveals the key', async () => {
+it('createApiKey creates only one API key for repeated calls with the same attempt id, and stores nothing that reveals it', async () => {
   const [{ uid }, otherAdmin] = [await giveMember('admin'), await giveMember('admin')]
   const request = requestWith()
   const createKey = (fields: object = {}, admin = uid) =>

@@ -19,7 +19,10 @@ beforeAll(async () => {
   key = await giveKey()
 })
 
-/** Expects the headers of every response: JSON, no caching, no sniffing, no access for other sites. */
+/**
+ * Expects the headers that every response must have: JSON, no caching, no guessing of the content type, no access for
+ * pages of other sites.
+ */
 function expectOurHeaders(response: HttpResponse): void {
   expect(response.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -104,7 +107,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     expectError(await post({ key: wrong, body: {} }), 401, 'invalid_api_key')
   })
 
-  it('create-invite-code responds with 403 to an inactive key', async () => {
+  it('create-invite-code responds with 403 to a call with an inactive API key', async () => {
     const inactive = await giveKey({ is_active: false })
     expectError(await post({ key: inactive, body: {} }), 403, 'inactive_api_key')
   })
@@ -199,7 +202,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     const own = await giveKey()
     const idempotencyKey = randomUUID()
     const message = { key: own, idempotencyKey, body: { description: 'Once' } }
-    // Only a few calls, because create-invite-code.test.ts already tests 50 simultaneous calls in process.
+    // A few calls are enough here, because create-invite-code.test.ts tests 50 simultaneous calls without HTTP.
     const responses = await Promise.all(Array.from({ length: 4 }, () => post(message)))
     expect(tally(responses.map(({ status, text }) => `${status} ${text}`))).toEqual({
       [`201 ${responses[0]?.text}`]: 4,
@@ -210,7 +213,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
 
   it('create-invite-code lets an API key create at most 60 invitation codes per minute', async () => {
     const busy = await giveKey()
-    // Stores a count of one call below the limit, for this minute and the next, because the minute can end during the
+    // Stores that one more call is allowed, both in this minute and in the next, because the minute can end during the
     // test.
     const minute = Math.floor(Date.now() / 60_000)
     await apiKeyUsage(db)

@@ -88,7 +88,7 @@ describe('creating a code', () => {
 describe('bound codes', () => {
   const bound = { email: ' Guest.One@Cave.Example ', bind_email: true }
 
-  it('with bind_email, a code is bound to the email address of the request, and the response contains the address', async () => {
+  it('with bind_email, a code can be used only with the email address in the request, and the response contains the address', async () => {
     const { status, body } = await post(createServices(), { key: await giveKey(), body: bound })
     expect(status).toBe(201)
     expect(body).toMatchObject({ bound_email: 'Guest.One@Cave.Example', expires_at: null })
@@ -144,7 +144,7 @@ describe('bound codes', () => {
     expect((await codeOf(body.code ?? '')).expires_at).toEqual(new Date(after(2000)))
   })
 
-  it('a retry with an idempotency key gets its stored response, even after the expiry time in the request has passed', async () => {
+  it('a retry with the same idempotency key gets the first response, even when the requested expiry time has passed', async () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const key = await giveKey()
@@ -166,7 +166,7 @@ describe('bound codes', () => {
     expect(await codesMadeWith(key)).toEqual([first.body.code])
   })
 
-  it('a call that repeats an idempotency key with another email address is refused', async () => {
+  it('a call with an idempotency key that was used with a different email address is refused', async () => {
     const services = createServices()
     const message = { key: await giveKey(), idempotencyKey: randomUUID() }
     const ask = (body: object) => post(services, { ...message, body })
@@ -178,7 +178,7 @@ describe('bound codes', () => {
 })
 
 describe('responses stored before bound codes existed', () => {
-  it('a retry gets the response that was stored for the first call, even if it was stored before codes could be bound to an email address', async () => {
+  it('a retry gets the response to the first call, even if it was stored when responses did not yet have the field bound_email', async () => {
     const services = createServices()
     const [key, idempotencyKey] = [await giveKey(), randomUUID()]
     const response = {
@@ -201,7 +201,7 @@ describe('responses stored before bound codes existed', () => {
 })
 
 describe('dry runs', () => {
-  it('a dry run returns the properties of the code without storing a code or counting a use of the key', async () => {
+  it('a dry run returns what the code would be, without storing a code or a use of the API key', async () => {
     const key = await giveKey()
     const services = createServices()
     const body = {
@@ -241,7 +241,7 @@ describe('dry runs', () => {
     })
   })
 
-  it('a dry run does not count towards the rate limit of its key', async () => {
+  it('a dry run does not count towards the rate limit of its API key', async () => {
     const key = await giveKey()
     const services = createServices()
     for (let n = 0; n < RATE_LIMITS.createInviteCodePerKey.limit + 5; n++)
@@ -251,7 +251,7 @@ describe('dry runs', () => {
 })
 
 describe('the check of the API key', () => {
-  it('an API key with a wrong checksum is refused without a Firestore operation, and the use of an unknown API key is not stored', async () => {
+  it('an API key with a wrong checksum is refused without a Firestore operation, and no usage is stored for an unknown key', async () => {
     const operations = countOperations(db)
     const mistyped = `lv_${'A'.repeat(48)}`
     const unknown = newApiKey()
@@ -268,7 +268,7 @@ describe('the check of the API key', () => {
     expect(await usageOf(unknown)).toBeUndefined()
   })
 
-  it('an inactive key is refused, even when its call repeats an earlier call that succeeded', async () => {
+  it('a call with an inactive API key is refused, even if it repeats a call that succeeded while the key was active', async () => {
     const key = await giveKey()
     const services = createServices()
     const request = { key, idempotencyKey: 'a', body: {} }
@@ -280,7 +280,7 @@ describe('the check of the API key', () => {
     })
   })
 
-  it('the time of a key’s last use is stored at most once a minute', async () => {
+  it('the time of an API key’s last use is stored at most once a minute', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -305,7 +305,7 @@ describe('the check of the API key', () => {
     expect((await apiKeys(db).doc(sha256(key)).get()).data()?.last_used_at).toEqual(services.now())
   })
 
-  it('a call that fails does not prevent the next call from storing the time of the key’s last use', async () => {
+  it('after a failed call, the next call with the same API key stores the time of the key’s last use', async () => {
     const key = await giveKey()
     const services = createServices()
     const failing = vi.spyOn(db, 'batch').mockImplementationOnce(() => {
@@ -335,7 +335,7 @@ describe('the check of the API key', () => {
     expect(await codesMadeWith(key)).toHaveLength(61)
   })
 
-  it('the stored usage of a key counts only the calls of the current minute, both accepted and refused', async () => {
+  it('the stored usage of an API key contains only the number of accepted and refused calls in the current minute', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -381,7 +381,7 @@ describe('the limits of refused calls', () => {
     },
   )
 
-  it('calls with unknown API keys are limited for each network address, and calls with known keys are still accepted', async () => {
+  it('calls with unknown API keys are limited for each network address, but calls with existing keys are still accepted', async () => {
     const clock = createClock()
     const [keys, here] = [refusedKeys(), services('here', clock)]
     const [known, fresh] = [await giveKey(), await giveKey()]
@@ -397,7 +397,7 @@ describe('the limits of refused calls', () => {
     expect((await unknown()).status).toBe(401)
   })
 
-  it('calls with unknown keys are limited for all network addresses together', () => {
+  it('calls with unknown API keys from all network addresses together are limited', () => {
     const [keys, now] = [refusedKeys(), new Date(0)]
     const error = new DomainError('invalid_api_key')
     for (let n = 0; n < unknownKeysOverall.limit; n++) {
@@ -410,7 +410,7 @@ describe('the limits of refused calls', () => {
     )
   })
 
-  it('a key that is activated after too many refused calls stays rate-limited until the minute ends', () => {
+  it('after too many refused calls with an inactive API key, the key stays blocked until the minute ends, even if activated', () => {
     const [keys, caller, now] = [refusedKeys(), { keyHash: 'a', address: 'here' }, new Date(0)]
     for (let n = 0; n < refusedCallsPerKey.limit; n++)
       keys.note(caller, now, new DomainError('inactive_api_key'))
@@ -433,7 +433,7 @@ describe('idempotency keys', () => {
     expect(await codesMadeWith(key)).toEqual([responses[0]?.body.code])
   })
 
-  it('a repeated idempotency key gets the first response, even when the API key is above its rate limit', async () => {
+  it('a retry with the same idempotency key gets the first response, even when the API key has reached its rate limit', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -460,7 +460,7 @@ describe('idempotency keys', () => {
     expect(await codesMadeWith(key)).toHaveLength(1)
   })
 
-  it('the same idempotency key sent with two API keys creates two codes', async () => {
+  it('calls with the same idempotency key but two different API keys create two codes', async () => {
     const services = createServices()
     const [first, second] = [await giveKey(), await giveKey()]
     const a = await post(services, { key: first, idempotencyKey: 'x' })

@@ -38,7 +38,7 @@ const createCodes = (fields: object = {}) =>
   )
 
 describe('bound codes', () => {
-  it('an admin’s code for one email address is bound to the address, and expires after 14 days', async () => {
+  it('a code that an admin creates for one email address works only with this address, and expires after 14 days', async () => {
     const { codes } = await createCodes({ email: ' Guest@Cave.Example ' })
     expect(await codeOf(codes[0]?.code ?? '')).toMatchObject({
       bound_email: 'Guest@Cave.Example',
@@ -53,7 +53,7 @@ describe('bound codes', () => {
     expect((await codeOf(codes[0]?.code ?? '')).expires_at).toEqual(new Date(expires_at))
   })
 
-  it('a request for more than one bound code is refused', async () => {
+  it('createInviteCodes refuses to create more than one code for the same email address', async () => {
     await expect(createCodes({ email: 'guest@cave.example', count: 2 })).rejects.toMatchObject({
       code: 'invalid_request',
       field: 'count',
@@ -78,7 +78,7 @@ describe('renewing a code', () => {
     ])
   })
 
-  it('renewing the code of an application also extends the application’s invitation', async () => {
+  it('renewing an application’s code also stores the new expiry time in the application’s document', async () => {
     const application_id = await giveApplication('approved')
     const code = await giveCode({ ...bound, ...expired, application_id })
     await renew(code)
@@ -86,7 +86,7 @@ describe('renewing a code', () => {
     expect(application.get('invite_expires_at')).toBeDefined()
   })
 
-  it('renewing the code of an application is refused when its applicant has applied again', async () => {
+  it('renewing an application’s code is refused if the applicant has submitted a newer application', async () => {
     const address = `${randomUUID()}@cave.example`
     const applicant = { email: address, email_key: emailKey(address) }
     const give = async (...parts: ('approved' | { created_at: Date })[]) =>
@@ -111,14 +111,14 @@ describe('renewing a code', () => {
     expect(await renew(await giveCode(fields))).toBe('invite_not_renewable')
   })
 
-  it('renewing a code is refused when its application is withdrawn or its sponsor is suspended', async () => {
+  it('renewing a code is refused if its application is withdrawn, or if the member who sent the invitation is suspended', async () => {
     const application_id = await giveApplication('withdrawn')
     expect(await renew(await giveCode({ ...bound, ...expired, application_id }))).toBe(
       'invite_application_withdrawn',
     )
     const sponsor = await giveMember()
     await userRoles(db).doc(sponsor.uid).update({ suspended: true })
-    // Creates the code after the suspension, because the trigger revokes the sponsor's existing codes.
+    // Creates the code after the trigger for the suspension has run, because this trigger revokes the sponsor's codes.
     const isMirrored = async () => (await profiles(db).doc(sponsor.uid).get()).get('suspended')
     await expect.poll(isMirrored, { timeout: MAX_WAIT_MS }).toBe(true)
     expect(await renew(await giveCode({ ...bound, ...expired, sponsor_uid: sponsor.uid }))).toBe(
@@ -128,7 +128,7 @@ describe('renewing a code', () => {
 })
 
 describe('an admin’s new codes', () => {
-  it('createInviteCodes stores unused codes with their creator, and returns a link for each code', async () => {
+  it('createInviteCodes stores new codes with the admin who created them, and returns a sign-up link for each code', async () => {
     const expires_at = clock.now().getTime() + 1
     const { codes } = await createCodes({ description: '  Dinner in Fez ', expires_at, count: 100 })
     expect(new Set(codes.map(({ code }) => code)).size).toBe(100)
@@ -157,13 +157,13 @@ describe('an admin’s new codes', () => {
     expect(readLoggedText()).not.toContain(codes[0]?.code)
   })
 
-  it('createInviteCodes writes all codes in one commit, and the count of calls in another commit', async () => {
+  it('createInviteCodes makes two commits: one with all codes, and one that counts the call for the rate limit', async () => {
     const operations = countOperations(db)
     await createCodes({ count: 100 })
     expect(tally(operations.stop())).toMatchObject({ commit: 2 })
   })
 
-  it('createInviteCodes replaces a generated code that already exists, and does not change the existing code', async () => {
+  it('createInviteCodes generates a different code if a generated code already exists, and does not change the existing code', async () => {
     const taken = await giveCode({ description: 'Somebody’s' })
     const draw = vi.spyOn(random, 'randomText').mockReturnValueOnce(taken)
     const { codes } = await createCodes({ count: 2 })
@@ -184,7 +184,7 @@ describe('an admin’s new codes', () => {
     expect((await inviteCodes(db).count().get()).data().count).toBe(before)
   })
 
-  it('createInviteCodes creates the codes of an attempt once, however often the attempt is repeated', async () => {
+  it('createInviteCodes creates codes only once for the same attempt id, however often the request is repeated', async () => {
     const attempt_id = randomUUID()
     const [first, ...again] = await Promise.all([
       createCodes({ count: 3, attempt_id }),
@@ -199,7 +199,7 @@ describe('an admin’s new codes', () => {
     expect(await outcomeOf(createCodes({ count: 2, attempt_id }))).toBe('idempotency_conflict')
   })
 
-  it('createInviteCodes is limited for each admin per minute, and a repeated attempt still gets its response', async () => {
+  it('createInviteCodes limits an admin’s calls per minute, but a repeated attempt still gets its first response', async () => {
     const { limit } = RATE_LIMITS.createInviteCodesPerAdmin
     const attempt_id = randomUUID()
     const first = await createCodes({ attempt_id })

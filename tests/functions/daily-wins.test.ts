@@ -97,7 +97,7 @@ describe('requests to dailyWins', () => {
     expect(body).toHaveLength(given)
   })
 
-  it('above the rate limit of a network address, dailyWins refuses valid requests with status 429 and invalid requests with status 400', async () => {
+  it('above the rate limit, dailyWins refuses valid requests with status 429, and invalid requests with status 400 as usual', async () => {
     const admit = () => {
       throw new DomainError('rate_limited', { retryAfterSeconds: 7 })
     }
@@ -155,7 +155,7 @@ describe('wins from the collection', () => {
     expect(body).toEqual([{ ...VALID_WIN, id: 'good', occurred_at: '2025-01-01T00:00:00.000Z' }])
   })
 
-  it('dailyWins omits the "value" field of a win that has no value', async () => {
+  it('the response of dailyWins has no "value" field for a win without a value', async () => {
     const { value: _, ...bare } = winDocument('2025-01-01T00:00:00Z')
     await wins().doc('bare').set(bare)
     const { body } = await requestWins({})
@@ -171,7 +171,7 @@ describe('wins from the collection', () => {
       expect(good.headers.get('cache-control')).toBe('no-store')
       return idsOf(await good.json())
     }
-    // The function returns cached wins for up to a minute.
+    // Waits, because the function can return wins of an earlier test from its cache for up to a minute.
     const timeout = (WINS_CACHE_SECONDS + 10) * 1000
     await expect.poll(served, { timeout, interval: 1000 }).toEqual(['one'])
     expect((await fetch(`${address}?limit=101`)).status).toBe(400)
@@ -215,7 +215,7 @@ describe('the rate limit of each network address', () => {
     expect(() => perAddress.use('loud', at(60))).not.toThrow()
   })
 
-  it('the rate limit of dailyWins keeps a bounded number of network addresses in memory', () => {
+  it('the rate limit of dailyWins stores only a limited number of network addresses in memory', () => {
     const { count, check } = localLimit({ limit: 1, windowSeconds: 60 })
     count('loud', at(0))
     expect(() => check('loud', at(0))).toThrow('rate_limited')
@@ -309,7 +309,7 @@ describe('the external feed', () => {
     expect((await requestWins({ feedUrl: 'not an address' })).status).toBe(502)
   })
 
-  it('dailyWins does not request an external feed without HTTPS, and does not log the feed’s URL', async () => {
+  it('dailyWins does not request an external feed whose URL is not HTTPS, and does not log the URL', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
       return Promise.resolve(new Response('[]'))
     })

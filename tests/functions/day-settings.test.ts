@@ -69,7 +69,7 @@ it('an admin can set Hijri dates and prayer times, and the audit log contains th
   )
 })
 
-it('an admin must read the prayer times that another admin has set before overwriting them', async () => {
+it('an admin can overwrite another admin’s prayer times only after reading them', async () => {
   const { updated_at } = await read()
   expect(await set(LONDON_CHANGED, updated_at)).toEqual({})
   clock.advance(1)
@@ -91,7 +91,7 @@ it('only one of two admins who save prayer times at the same time is successful'
   expect(tally(outcomes)).toEqual({ '{}': 1, day_settings_changed: 1 })
 })
 
-it('an admin who saves the same prayer times again after a lost response stores them once', async () => {
+it('if an admin saves the same prayer times twice because the first response was lost, they are stored only once', async () => {
   await set(LONDON_CHANGED, null)
   const stored = await read()
   clock.advance(1)
@@ -100,7 +100,7 @@ it('an admin who saves the same prayer times again after a lost response stores 
   expect(await set(LONDON_CHANGED, null, otherAdmin)).toBe('day_settings_changed')
 })
 
-it('admins can read and change prayer times that were stored without the time of the change', async () => {
+it('admins can read and change prayer times that were stored without the field `updated_at`', async () => {
   await daySettingsRef(db).set(LONDON_CHANGED)
   expect(await read()).toEqual({ ...LONDON_CHANGED, updated_at: null })
   expect(await set(DUBAI_CHANGED, null)).toEqual({})
@@ -115,7 +115,7 @@ it('admins can read and change prayer times that are stored only in the document
   expect(await set(DUBAI_CHANGED, updated_at.getTime())).toEqual({})
 })
 
-it('day settings can be saved while the document that members read is locked, and that document is updated later', async () => {
+it('an admin can save day settings while the copy that members read is locked, and the copy is updated later', async () => {
   const setShift = async (hijri_shift: number) => {
     clock.advance(1)
     return set({ hijri_shift, prayers: {} }, (await read()).updated_at)
@@ -124,7 +124,7 @@ it('day settings can be saved while the document that members read is locked, an
   await setShift(1)
   await locks.hold(daySettingsCopyRef(db))
   expect([await setShift(2), await setShift(-1)]).toEqual([{}, {}])
-  // The document is still locked, so the calls returned without waiting for the end of the lock.
+  // The copy is still locked. This shows that the calls did not wait for the end of the lock.
   expect(await shown()).toBe(1)
   await locks.release()
   await expect

@@ -23,13 +23,16 @@ import { application, createWorld, inviteCode } from '../support/factories'
 import { readLoggedText } from './support/logs'
 import { close, createServices } from './support/services'
 
-/** A separate project, because other tests store profiles without accounts, which the clean-up would delete. */
+/**
+ * A separate Firebase project, because the clean-up would delete the profiles without accounts that other test files
+ * store.
+ */
 const app = initializeApp({ projectId: `demo-deleted-${randomUUID().slice(0, 8)}` }, randomUUID())
 const [db, auth] = [getFirestore(app), getAuth(app)]
 afterAll(() => Promise.all([deleteApp(app), close()]))
 
 const HOURS = 60 * 60 * 1000
-/** Returns a time at which the tests' profiles are so old that no redemption can still be running. */
+/** Returns a time at which the profiles of these tests are so old that no sign-up can still be running. */
 const twoHoursFromNow = () => new Date(Date.now() + 2 * HOURS)
 
 const removedPrefixes: string[] = []
@@ -57,7 +60,7 @@ const count = async (collection: string, owner: string, uid: string) =>
   (await db.collection(collection).where(owner, '==', uid).count().get()).data().count
 const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
 
-it('the clean-up removes the profile, pictures and rights of a deleted account, and changes no other account', async () => {
+it('the clean-up deletes a deleted account’s profile and pictures and suspends its role, and changes no other account', async () => {
   const [gone, there] = [await giveStoredMember(), await giveStoredMember()]
   await auth.deleteUser(gone)
   expect(await clearUp()).toEqual([gone])
@@ -71,12 +74,12 @@ it('the clean-up removes the profile, pictures and rights of a deleted account, 
 })
 
 /**
- * Collections with documents that `giveStoredMember` or the suspension of a role row has written. The next test skips
- * these collections.
+ * Collections in which `giveStoredMember` or the suspension by the clean-up writes documents. The next test skips them,
+ * because it stores documents of its own.
  */
 const WRITTEN_COLLECTIONS = ['profiles', 'user_roles', 'standings', 'unsettled_rows']
 
-it('the clean-up of a deleted account deletes exactly the data that PERSONAL_DATA marks for deletion with the account', async () => {
+it('the clean-up deletes exactly the data of a deleted account that PERSONAL_DATA marks as deleted with the account', async () => {
   const [deletedUid, otherUid] = [await giveStoredMember(), await giveStoredMember()]
   const owned = Object.entries(PERSONAL_DATA).flatMap(([name, data]) =>
     WRITTEN_COLLECTIONS.includes(name)
@@ -106,7 +109,7 @@ it('the clean-up of a deleted account deletes exactly the data that PERSONAL_DAT
   }
 })
 
-it('the clean-up erases a deleted account’s application and the notes on it, but keeps the audit entries and the code', async () => {
+it('the clean-up deletes a deleted account’s application with its notes, but keeps its audit entries and invitation code', async () => {
   const [gone, there] = [await giveStoredMember(), await giveStoredMember()]
   const world = createWorld(new Date())
   const note = { text: 'Private', author: 'a', created_at: new Date() }
@@ -145,7 +148,7 @@ it('the clean-up erases a deleted account’s application and the notes on it, b
   })
 })
 
-it('the clean-up deletes the notice and the mail that tell a sponsor the name of a deleted guest', async () => {
+it('the clean-up deletes the notification and the email that told a sponsor about a guest whose account is now deleted', async () => {
   const sponsor = await giveStoredMember()
   const world = createWorld(new Date())
   const join = async (uid: string) => {
@@ -169,13 +172,13 @@ it('the clean-up deletes the notice and the mail that tell a sponsor the name of
   expect(await counts()).toEqual([1, 1])
 })
 
-it('the clean-up suspends the role row of a deleted account, and creates the row if it is missing', async () => {
+it('the clean-up creates a suspended document in `user_roles` for a deleted account that has none', async () => {
   const gone = await giveStoredMember({ account: false, row: false })
   await clearUp()
   expect(await rowOf(gone)).toMatchObject({ role: 'member', suspended: true })
 })
 
-it('the suspension of a deleted account’s role row causes no notice and no mail', async () => {
+it('when the clean-up suspends the role of a deleted account, it causes no notification and no email', async () => {
   const gone = await giveStoredMember({ account: false })
   const ref = userRoles(db).withConverter(null).doc(gone)
   const before = await ref.get()
@@ -187,14 +190,14 @@ it('the suspension of a deleted account’s role row causes no notice and no mai
   expect(await count(SERVER_COLLECTIONS.mailOutbox, 'to_uid', gone)).toBe(0)
 })
 
-it('the clean-up of deleted accounts keeps profiles created in the last hour, whose accounts may not exist yet', async () => {
+it('the clean-up of deleted accounts keeps profiles that are less than an hour old, because their accounts may not exist yet', async () => {
   const young = await giveStoredMember({ account: false })
   expect(await clearUp(() => new Date())).toEqual([])
   expect(await profileOf(young)).toBe(true)
   expect(await clearUp()).toEqual([young])
 })
 
-it('the clean-up processes deleted accounts on every page of profiles', async () => {
+it('the clean-up finds deleted accounts even if it has to read several pages of profiles', async () => {
   const there = Array.from({ length: 230 }, () => randomUUID())
   await auth.importUsers(there.map((uid) => ({ uid })))
   const writer = db.bulkWriter()
@@ -210,7 +213,7 @@ it('the clean-up processes deleted accounts on every page of profiles', async ()
   expect((await clearUp()).toSorted()).toEqual(gone.toSorted())
 })
 
-it('the clean-up deletes nothing when more than MAX_MISSING_ACCOUNTS accounts are missing', async () => {
+it('the clean-up deletes nothing if more than MAX_MISSING_ACCOUNTS profiles have no account', async () => {
   const all = await Promise.all(
     Array.from({ length: MAX_MISSING_ACCOUNTS + 1 }, () => giveStoredMember({ account: false })),
   )

@@ -9,7 +9,7 @@ import { bundleScript } from '../../tools/lib/bundle-script.mjs'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES } from '../support/demo'
 import { MAX_WAIT_MS } from './support/max-wait'
 
-/** A Firebase project in which no triggers run. It has only the documents that the script reads. */
+/** A Firebase project in which no triggers run. The tests store only the documents that the script reads. */
 const PROJECT = 'demo-facts'
 const app = initializeApp({ projectId: PROJECT }, PROJECT)
 const db = getFirestore(app)
@@ -21,8 +21,8 @@ let script = ''
 
 beforeAll(async () => {
   script = await bundleScript('tools/demo/prepare.ts')
-  // While the demo admin's role row exists, the script assumes that all demo data are stored, and stores no demo
-  // documents.
+  // If the demo admin has a document in `user_roles`, the script assumes that the demo data is already stored, and does
+  // not store it.
   const { uid, role } = DEMO_ACCOUNTS.admin
   await db.collection(COLLECTIONS.userRoles).doc(uid).set({ user_id: uid, role })
   const invite = { code, is_used: false, revoked_at: null, expires_at: null }

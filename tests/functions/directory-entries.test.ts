@@ -59,7 +59,7 @@ describe('the search entry of a profile', () => {
     expect(await storedEntriesOf(member.user_id)).toEqual([])
   })
 
-  it('the search entry of a profile is not written again when it is already correct', async () => {
+  it('the search entry of a profile is not written if it is already correct', async () => {
     const member = newProfile()
     const made = await writeProfile(member.user_id, member)
     await syncEntriesAfterWrite(db, memberSearch, made)
@@ -75,7 +75,7 @@ describe('the search entry of a profile', () => {
     expect(await storedEntriesOf(member.user_id)).toEqual([first])
   })
 
-  it('the search entry matches the last version of the profile, whatever the order and number of trigger events', async () => {
+  it('the search entry matches the newest version of the profile, even if trigger events arrive repeatedly or in the wrong order', async () => {
     const member = newProfile()
     const last = { ...member, superpower: 'Arriving last' }
     const changes = [
@@ -91,7 +91,7 @@ describe('the search entry of a profile', () => {
     expect(await storedEntriesOf(member.user_id)).toEqual(expectedEntries(last))
   })
 
-  it('a late trigger event of a deleted profile does not restore the search entry', async () => {
+  it('a trigger event about the creation of a profile that arrives after its deletion does not restore the search entry', async () => {
     const member = newProfile()
     const made = await writeProfile(member.user_id, member)
     const ended = await writeProfile(member.user_id, null)
@@ -100,7 +100,7 @@ describe('the search entry of a profile', () => {
     expect(await storedEntriesOf(member.user_id)).toEqual([])
   })
 
-  it('a member’s search entry is replaced when the member’s profile is created again with another time of joining', async () => {
+  it('a member’s search entry is replaced when the member’s profile is stored with a different time of joining', async () => {
     const member = newProfile()
     await syncEntriesAfterWrite(db, memberSearch, await writeProfile(member.user_id, member))
     const recreated = { ...member, created_at: new Date(member.created_at.getTime() + 1000) }
@@ -108,7 +108,7 @@ describe('the search entry of a profile', () => {
     expect(await storedEntriesOf(member.user_id)).toEqual(expectedEntries(recreated))
   })
 
-  it('an invalid profile does not change its search entry, and the text of the profile is not logged', async () => {
+  it('when a profile becomes invalid, its search entry does not change, and the profile’s texts are not logged', async () => {
     const member = newProfile()
     await syncEntriesAfterWrite(db, memberSearch, await writeProfile(member.user_id, member))
     const broken = { ...member, first_name: 'Secret\nname', created_at: Timestamp.now() }

@@ -26,13 +26,15 @@ afterAll(() => deleteApp(app))
 const DIRECTORY_SIZES = [100, 1000, 10_000]
 const MAX_PAGE_READS = 30
 const FILTER_COUNT = 50
-/** The maximum number of pages to read for each filter. Later pages behave in the same way. */
+/**
+ * The maximum number of pages that the tests read for each filter, because all further pages behave in the same way.
+ */
 const MAX_PAGES = 2
 
 const everybody = community(createWorld(new Date()), Math.max(...DIRECTORY_SIZES))
 const EMPTY_FILTER: DirectoryFilter = { search: '', region: null, arena: null }
 
-/** All members for `scanMembers`. The names and superpowers are normalised in advance. */
+/** The members that `scanMembers` searches. Their names and superpowers are normalised in advance, to save time. */
 const normalizedMembers = everybody.map(({ first_name, last_name, superpower, ...member }) => ({
   ...member,
   texts: [`${first_name ?? ''} ${last_name ?? ''}`, superpower ?? ''].map(normalizeSearch),
@@ -155,7 +157,7 @@ describe('a directory search with many similar entries and no match', () => {
   }))
   const filter = { ...EMPTY_FILTER, search: 'qqqabqqq' }
 
-  it('a page of a directory search stops at the read limit, and the next page reaches the end', async () => {
+  it('if a directory search finds no match within its read limit, the page is empty, and the next page continues to the end', async () => {
     await storeCommunity(db, lookalikes)
     const { found, ended, most: mostReads } = await readPages(filter)
     expect({ found, ended, most: mostReads }).toEqual({

@@ -26,10 +26,10 @@ const endSessions = async (who: string) => {
 
 const start = Math.floor(Date.now() / 1000)
 const storedRow = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
-/** Returns whether rules and callables refuse a session that began before the test. */
+/** Returns whether security rules and callable functions refuse a session that began before the test. */
 const isRefused = async (uid: string) =>
   accessDenialOf(await storedRow(uid), start) === 'session_ended'
-/** Returns the earliest start of a session that Firebase still renews. */
+/** Returns the time before which a session must not have begun, because Firebase would no longer renew it. */
 const validAfter = async (uid: string) =>
   Date.parse((await auth.getUser(uid)).tokensValidAfterTime ?? '')
 

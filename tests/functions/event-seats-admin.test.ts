@@ -96,14 +96,14 @@ async function notifyAll(): Promise<void> {
     await sendBroadcast(services(), id, new Date(clock.now().getTime() + DAY))
 }
 
-/** Changes an event as an admin's browser does, and runs the trigger's code for the change twice. */
+/** Changes an event as an admin's browser does, and runs the trigger's code twice, as Firestore may do. */
 async function editTwice(event: string, change: Partial<Event>): Promise<void> {
   const written = await editEvent(event, change)
   for (let run = 0; run < 2; run++) await updateLedgerOfEvent(services(), written)
 }
 
 describe('the list of guests', () => {
-  it('the list of guests contains the number of guests per status, and can be filtered by status and name', async () => {
+  it('the list of guests that admins see contains the number of guests per status, and can be filtered by status and name', async () => {
     const event = await give({ max_attendees: 2 })
     const amina = await giveNamed('Amina', 'Delacroix')
     const bilal = await giveNamed('Bilal', 'Haddad')
@@ -134,7 +134,7 @@ describe('the list of guests', () => {
     expect((await listSomeGuests('no-event')).guests).toEqual([])
   })
 
-  it('the pages of the list of guests omit nobody when the last guest of a page cancels before the next page is read', async () => {
+  it('if the last guest on a page of the guest list cancels before the next page is read, the pages still omit nobody', async () => {
     const event = await give({ max_attendees: GUESTS_PAGE + 1 })
     const uids = newUids(GUESTS_PAGE + 3)
     await changeSeats(services(), event, (draft) => {
@@ -145,7 +145,7 @@ describe('the list of guests', () => {
     expect(first.guests.at(-1)?.user_id).toBe(last)
     await rsvp(services(), event, last, false)
     const second = await listSomeGuests(event, { after: first.next })
-    // The guest who cancelled is listed again, with the new status.
+    // The guest who cancelled was on the first page, and is also on the second page with the new status.
     expect(second.guests.map(({ user_id, status }) => [user_id, status])).toEqual([
       [uids[GUESTS_PAGE], 'going'],
       [uids[GUESTS_PAGE + 1], 'offered'],
@@ -169,7 +169,7 @@ describe('the list of guests', () => {
 })
 
 describe('changes by admins', () => {
-  it('when an admin adds, moves or removes a guest, the action is recorded in the audit log and the guest is notified', async () => {
+  it('each change of a guest by an admin gets an audit entry, and a guest who gets or loses a seat in this way is notified', async () => {
     const event = await give({ max_attendees: 1 })
     const [first, second, third, fourth] = [
       await giveNamed('First', 'Guest'),
@@ -215,7 +215,7 @@ describe('changes by admins', () => {
     ])
   })
 
-  it('new seats are offered to waiting members, and the limit of seats cannot be lower than the seats taken', async () => {
+  it('when an admin adds seats, waiting members get offers, and the number of seats cannot be lower than the seats taken', async () => {
     const event = await give({ max_attendees: 2 })
     const uids = newUids(4)
     for (const uid of uids) await rsvp(services(), event, uid)
@@ -238,7 +238,7 @@ describe('changes by admins', () => {
     expect(await ledgerDifferences(event)).toEqual([])
   })
 
-  it('the information for guests is stored in a separate document, and saving it without a change is not logged', async () => {
+  it('the information for guests is stored in a separate document, and saving it unchanged adds no audit entry', async () => {
     const event = await give()
     const info = { join_url: 'https://meet.example/1', notes: 'Ring twice.\nGreen door.' }
     const write = (fields: typeof info) =>
@@ -276,7 +276,7 @@ describe('changes by admins', () => {
     expect(await recordedActions(event)).toEqual(['event_cancelled'])
   })
 
-  it('adding a recording to an event notifies its attendees', async () => {
+  it('adding a recording to an event notifies the guests who attended', async () => {
     const event = await give()
     const [there = '', absent = ''] = newUids(2)
     for (const uid of [there, absent]) await rsvp(services(), event, uid)
@@ -296,7 +296,7 @@ describe('changes by admins', () => {
     expect((await events(db).doc(event).get()).get('recording_id')).toBeNull()
   })
 
-  it('deleting a content item clears the recording of every event that uses this item, and of no other event', async () => {
+  it('deleting a content item removes it as the recording of every event, and leaves the recordings of other events unchanged', async () => {
     const library = db.collection(COLLECTIONS.contentLibrary)
     const [item, other] = await Promise.all(
       ['The evening', 'Another evening'].map((title) =>
@@ -326,7 +326,7 @@ describe('changes by admins', () => {
 })
 
 describe('changes to an event', () => {
-  it('guests are notified once of a new time and place of an event, with the old and the new values', async () => {
+  it('when an event gets a new time and place, each guest gets one notification with the old and the new time and place', async () => {
     const event = await give({
       location: 'Paris',
       event_date: new Date('2040-05-01T17:00:00Z'),
@@ -355,7 +355,7 @@ describe('changes to an event', () => {
     })
   })
 
-  it('guests are notified of an event’s new location even if a later change to the event’s title is processed first', async () => {
+  it('guests are notified of an event’s new location even if the trigger for a later change of the title runs first', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -368,7 +368,7 @@ describe('changes to an event', () => {
     expect(docs[0]?.get('params')).toMatchObject({ was_in: 'Paris', in: 'London', at: '' })
   })
 
-  it('if the seat ledger contains no location, guests are notified when the location of the event changes, but not when its title changes', async () => {
+  it('if an event’s seat ledger contains no location, a new location notifies the guests, but a new title does not', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -384,7 +384,7 @@ describe('changes to an event', () => {
     expect(await noticeKindsOf(uid)).toEqual(['event_changed'])
   })
 
-  it('the notification about an event’s new place does not repeat the city if the location already contains the city', async () => {
+  it('the notification about an event’s new location does not add the city if the location already contains it', async () => {
     const event = await give({ location: 'Burj Al Arab, Dubai', city: 'Dubai' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -396,7 +396,7 @@ describe('changes to an event', () => {
     ])
   })
 
-  it('guests are not notified if the seat ledger contains the current place in an older format that repeats the city', async () => {
+  it('guests get no notification only because the seat ledger has the event’s location in an older format, with the city twice', async () => {
     const event = await give({ location: 'Burj Al Arab, Dubai', city: 'Dubai' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -407,7 +407,7 @@ describe('changes to an event', () => {
     expect((await seatLedgers(db).doc(event).get()).get('place')).toBe('Burj Al Arab, Dubai')
   })
 
-  it('when an event is moved to an earlier time, an offer of a seat ends at the latest when the event begins', async () => {
+  it('when an event is moved to an earlier time, offers of seats end no later than the event begins', async () => {
     const event = await give({ max_attendees: 1 })
     const [first = '', second = ''] = newUids(2)
     for (const uid of [first, second]) await rsvp(services(), event, uid)
@@ -420,7 +420,7 @@ describe('changes to an event', () => {
     })
   })
 
-  it('the scheduled function processes a change to an event if the trigger has not done so', async () => {
+  it('the scheduled function updates seats and notifies guests after a change to an event if the trigger has not run', async () => {
     const event = await give({ max_attendees: 1 })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -436,7 +436,7 @@ describe('changes to an event', () => {
     expect(await rsvp(services(), event, uid)).toBe('event_not_found')
   })
 
-  it('guests are notified that an event was deleted, and the data of its seats is deleted a day later', async () => {
+  it('when an event is deleted, its guests are notified, and the data about its seats is deleted a day later', async () => {
     const event = await give({ max_attendees: 1 })
     const [going = '', waiting = ''] = newUids(2)
     for (const uid of [going, waiting]) await rsvp(services(), event, uid)
@@ -458,7 +458,7 @@ describe('changes to an event', () => {
 })
 
 describe('notifying many guests', () => {
-  it('an interrupted notification of guests continues, and notifies nobody twice', async () => {
+  it('if the notification of many guests is interrupted, it continues later and notifies nobody twice', async () => {
     const event = await give({ max_attendees: null })
     const guests = newUids(BROADCAST_PAGE + 5)
     await changeSeats(services(), event, (book) => {

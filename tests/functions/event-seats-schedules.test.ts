@@ -27,13 +27,13 @@ import { db } from './support/services'
 const { clock, services, give } = seatsSetUp()
 const STEPS_PER_SEQUENCE = 25
 
-/** A model of an event's seats in memory. It computes the expected seats independently of the tested code. */
+/** A simple model of an event's seats in memory. It computes which seats are expected, without the tested code. */
 class SeatModel {
   going: string[] = []
   offers: { uid: string; until: number }[] = []
   line: string[] = []
   lapsed: string[] = []
-  /** All members who have ever asked for a seat. */
+  /** All members who have asked for a seat at least once, even if they have none now. */
   everAsked = new Set<string>()
   constructor(
     public capacity: number | null,
@@ -134,8 +134,8 @@ describe('random sequences of seat changes', () => {
         crowd: async () => {
           const some = random.some(crowd, 4)
           await Promise.all(some.map((uid) => rsvp(services(), event, uid)))
-          // Sorts by ticket (the number that a member gets when asking for a seat), because only the tickets show the
-          // order in which the concurrent calls took effect.
+          // Sorts the members by ticket, a number that rises with each request for a seat. Only the tickets show in
+          // which order the concurrent calls took effect.
           const guests = (await readLedger(db, event))?.guests ?? {}
           some.sort((a, b) => (guests[a]?.ticket ?? 0) - (guests[b]?.ticket ?? 0))
           for (const uid of some) model.join(uid, clock.now())
@@ -171,8 +171,8 @@ describe('random sequences of seat changes', () => {
 
 describe('the scheduled function after a process was killed between two writes', () => {
   /**
-   * Creates services that throw after `steps` steps, as if the process were killed. Work that has already started
-   * continues.
+   * Creates services that throw at the first checkpoint after `steps` checkpoints, as if the process were killed.
+   * Writes that have already started continue.
    */
   function killedAfter(steps: number) {
     let left = steps
@@ -216,7 +216,7 @@ describe('the scheduled function after a process was killed between two writes',
   }
 
   it.each(Object.entries(interruptedActions))(
-    'the scheduled function restores a consistent state after a process was killed %s',
+    'if a process is killed %s, the scheduled function makes the data about the seats consistent',
     async (name, action) => {
       for (let steps = 0; ; steps++) {
         await emptySeats()

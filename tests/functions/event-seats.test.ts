@@ -32,7 +32,7 @@ const meter = meterCosts(db)
 const { clock, services, give, inSeconds } = seatsSetUp()
 
 describe('seats for many simultaneous members', () => {
-  it('100 simultaneous members get 10 seats and 90 waitlist positions, and freed seats go to the first on the waitlist', async () => {
+  it('of 100 simultaneous members, 10 get a seat and 90 join the waitlist, and freed seats go to the first on the waitlist', async () => {
     const event = await give({ max_attendees: 10 })
     const guests = newUids(100)
     const responses = await Promise.all(guests.map((uid) => rsvp(services(), event, uid)))
@@ -117,7 +117,7 @@ describe('taking a seat', () => {
     expect(await rsvp(services(), 'no-event', 'somebody')).toBe('event_not_found')
   })
 
-  it('the offer of a seat ends sooner when the event is near, and at the latest when the event begins', async () => {
+  it('the offer of a seat ends sooner than usual if the event is near, and never after the event has begun', async () => {
     const event = await give({ max_attendees: 1, event_date: inSeconds(8 * 60 * 60) })
     const [first = '', second = ''] = newUids(2)
     await rsvp(services(), event, first)
@@ -132,7 +132,7 @@ describe('taking a seat', () => {
     expect(await noticeKindsOf(second)).toEqual(['seat_offered'])
   })
 
-  it('a seat that a member declines is offered to the next member on the waitlist, in a mail that links to the event', async () => {
+  it('when a member declines an offered seat, the next member on the waitlist gets an email with an offer', async () => {
     const event = await give({ max_attendees: 1 })
     const [first = '', second = '', third = ''] = newUids(3)
     for (const uid of [first, second, third]) await rsvp(services(), event, uid)
@@ -148,14 +148,14 @@ describe('taking a seat', () => {
     ])
   })
 
-  it('taking a seat costs at most three reads and three writes', async () => {
+  it('taking a seat costs at most three reads and three writes, apart from the reads of the caller’s role', async () => {
     const event = await give({ max_attendees: 2 })
     for (const uid of newUids(4)) {
       const customServices = services()
       const before = meter.cost()
       await rsvp(customServices, event, uid)
       const cost = difference(meter.cost(), before)
-      // Two of the reads of each call are for the role row.
+      // Each call makes two more reads, which are for the caller's document in `user_roles`.
       expect(cost.reads - 2).toBeLessThanOrEqual(3)
       expect(cost.writes).toBeLessThanOrEqual(3)
     }
@@ -163,7 +163,7 @@ describe('taking a seat', () => {
 })
 
 describe('the list of guests for members', () => {
-  it('members see the first guests of an event, and only guests see the whole list of guests', async () => {
+  it('all members see the first guests of an event, but only guests of the event see the whole list', async () => {
     const event = await give({ max_attendees: null })
     const guests = newUids(FACES_SHOWN + 2)
     for (const uid of guests) {
@@ -185,7 +185,7 @@ describe('the list of guests for members', () => {
     })
   })
 
-  it('the next page of the guest list for members repeats no guest, even if the last guest of the first page has left', async () => {
+  it('the next page of the guest list for members repeats no guest, even if the last guest of the first page has cancelled', async () => {
     const event = await give({ max_attendees: null })
     const guests = newUids(GUESTS_PAGE + 2)
     for (const uid of guests) await giveProfile(uid)
@@ -257,7 +257,7 @@ describe('reminders of events', () => {
     expect(await noticeKindsOf(waiting)).toEqual([])
   })
 
-  it('if sending a reminder was interrupted, no more guests are reminded after the event has begun', async () => {
+  it('if the sending of a reminder is interrupted, the remaining guests get no reminder after the event has begun', async () => {
     const event = await give({ event_date: inSeconds(REMINDERS.hour) })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -306,7 +306,7 @@ describe('reminders of events', () => {
 })
 
 describe('copies of members’ places', () => {
-  it('members can take and give up seats while the RSVP document of a member is locked, and the document is updated later', async () => {
+  it('members can take and give up seats while one member’s RSVP document is locked, and this document is updated later', async () => {
     const event = await give({ max_attendees: 2 })
     const [first = '', second = ''] = newUids(2)
     await rsvp(services(), event, first)

@@ -17,7 +17,7 @@ const app = initializeApp({ projectId: PROJECT }, PROJECT)
 const [db, auth] = [getFirestore(app), getAuth(app)]
 afterAll(() => deleteApp(app))
 
-/** The maximum time of a test in milliseconds. Each test starts one process, which runs the script. */
+/** The maximum time of a test in milliseconds. It is long, because each test starts a process that runs the script. */
 const MAX_TEST_MS = 2 * MAX_WAIT_MS
 const grantAdmin = async (email: string) => {
   const command = ['operator/run.mjs', 'grant-admin', email, '--project', PROJECT]
@@ -41,7 +41,7 @@ const auditEntriesFor = async (uid: string) =>
   (await auditLog(db).where('target.id', '==', uid).get()).docs.map((entry) => entry.data())
 
 it(
-  'grant-admin gives a new account a profile, the role and the claim, and adds an audit entry',
+  'grant-admin gives a new account a profile and the role "admin", also in its ID token, and adds an audit entry',
   { timeout: MAX_TEST_MS },
   async () => {
     const { uid, email } = await giveAccount()
@@ -80,7 +80,7 @@ it(
 )
 
 it(
-  'grant-admin refuses an account whose suspension is not written to the role row yet',
+  'grant-admin refuses an account whose suspension is decided but not yet written to `user_roles`',
   { timeout: MAX_TEST_MS },
   async () => {
     const { uid, email } = await giveAccount()

@@ -7,7 +7,7 @@ import { close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
 
-it('writeHeartbeat writes the heartbeats of the current and of the next minute', async () => {
+it('writeHeartbeat stores a heartbeat document for the current minute and one for the next minute', async () => {
   const { now } = createClock()
   await writeHeartbeat(createServices({ now }))
   const minutes = [-1, 0, 1, 2].map((ahead) => new Date(now().getTime() + ahead * 60_000))
@@ -15,7 +15,7 @@ it('writeHeartbeat writes the heartbeats of the current and of the next minute',
   expect(written.map(({ exists }) => exists)).toEqual([false, true, true, false])
 })
 
-it('the emulators get the heartbeats of the current and of the next minute, and the document HEARTBEATS_REQUIRED', () => {
+it('heartbeatIds returns the heartbeats of the current and the next minute, and HEARTBEATS_REQUIRED', () => {
   const now = new Date()
   expect(heartbeatIds(now.getTime())).toEqual([
     heartbeatId(now),

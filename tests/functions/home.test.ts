@@ -52,8 +52,7 @@ const content = db.collection(COLLECTIONS.contentLibrary)
 const events = db.collection(COLLECTIONS.events)
 
 beforeEach(async () => {
-  // Each test starts a year after the previous test. Otherwise the process would use data that it cached in the
-  // previous test.
+  // Each test starts a year after the previous test, so that all data that the process has cached is expired.
   clock = createClock(new Date(Date.UTC(year++, 5, 1)))
   world = createWorld(clock.now())
   for (const collection of [profiles, requests, content, events, announcements(db)])
@@ -97,7 +96,7 @@ describe('visits to the home page', () => {
     expect((await openHome(uid)).last_visit_at).toBeNull()
   })
 
-  it('the home page still shows the news after a reload, but no longer at the next visit', async () => {
+  it('the home page still shows the same news after a reload, but not at the member’s next visit', async () => {
     const uid = await returningMember()
     await joinMember({ first_name: 'Layla', last_name: 'Haddad', created_at: timeFromNow(-HOUR) })
     const names = async () =>
@@ -111,7 +110,7 @@ describe('visits to the home page', () => {
     expect(await names()).toEqual([])
   })
 
-  it('the home page returns the time of the member’s last view of the page in the previous visit', async () => {
+  it('the home page returns when the member last opened it during the previous visit', async () => {
     const uid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
     await openHome(uid)
     clock.advance(HOUR / 1000)
@@ -128,7 +127,7 @@ describe('visits to the home page', () => {
       await openHome(uid)
       return meter.cost().writes - before
     }
-    // The first view also stores the member's preferences.
+    // The first opening makes two writes, because it also stores the member's preferences.
     expect(await countWrites()).toBe(2)
     clock.advance(VISIT_NOTED_SECONDS - 1)
     expect(await countWrites()).toBe(0)
@@ -136,7 +135,7 @@ describe('visits to the home page', () => {
     expect(await countWrites()).toBe(1)
   })
 
-  it('opening an area of the portal removes only the news of that area from the home page', async () => {
+  it('after a member opens an area of the portal, the home page no longer shows the news of that area, but all other news', async () => {
     const uid = await returningMember()
     await joinMember({ created_at: timeFromNow(-HOUR) })
     await content.add(contentItem(world, { title: 'Term sheets', created_at: timeFromNow(-HOUR) }))
@@ -146,7 +145,7 @@ describe('visits to the home page', () => {
     expect(news.content.items).toEqual([{ title: 'Term sheets' }])
   })
 
-  it('a member’s first view of the home page returns no previous visit, even after opening another area of the portal', async () => {
+  it('when a member first opens the home page, it returns no previous visit, even if the member has opened a different page', async () => {
     const uid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
     await markSeen(uid, 'content')
     expect((await openHome(uid)).last_visit_at).toBeNull()
@@ -184,7 +183,7 @@ describe('preferences that the home page stores', () => {
     expect(await openFrom(LENGTHS.timeZone)).toMatchObject({ last_visit_at: null })
   })
 
-  it('the home page stores preferences for a member whose earlier visits stored no preferences', async () => {
+  it('the home page stores preferences for a member who visited it before it stored preferences', async () => {
     const uid = await joinMember()
     const visited_at = timeFromNow(-DAY)
     await memberStates(db).doc(uid).set({ seen_at: {}, visited_at, last_visit_at: null })
@@ -208,7 +207,7 @@ describe('preferences that the home page stores', () => {
     expect(await storedFor(uid)).toBeUndefined()
   })
 
-  it('the home page opens while the member locks their preferences, and a later view stores the preferences', async () => {
+  it('the home page opens while the document with the member’s preferences is locked, and a later visit stores them', async () => {
     const uid = await joinMember()
     await locks.hold(preferences(db).doc(uid))
     expect(await openHome(uid, { time_zone: 'Asia/Dubai' })).toMatchObject({ last_visit_at: null })
@@ -323,7 +322,7 @@ describe('news on the home page', () => {
     })
   })
 
-  it('the home page skips seven cancelled events to find the next event, which costs six more reads', async () => {
+  it('finding the next event costs the home page six reads more after seven cancelled events than after one', async () => {
     const uid = await returningMember()
     const cancelled: string[] = []
     for (let day = 1; day <= 7; day += 1) {
@@ -408,7 +407,7 @@ describe('announcements on the home page', () => {
     expect(await titles(uid)).toEqual(['Shown'])
   })
 
-  it('the home page stops showing an announcement at its end time, even if the process still caches the announcement', async () => {
+  it('the home page stops showing an announcement at its end time, even if the process has cached it', async () => {
     const uid = await returningMember()
     await announce('Short', { ends_at: timeFromNow(5000) })
     expect(await titles(uid)).toEqual(['Short'])
@@ -416,7 +415,7 @@ describe('announcements on the home page', () => {
     expect(await titles(uid)).toEqual([])
   })
 
-  it('the home page stops showing a withdrawn announcement when the cache expires', async () => {
+  it('the home page stops showing a withdrawn announcement when the cached announcements expire', async () => {
     const uid = await returningMember()
     const ref = await announce('Withdrawn later')
     expect(await titles(uid)).toEqual(['Withdrawn later'])
@@ -455,7 +454,7 @@ describe('the home page of a new member', () => {
 })
 
 describe('the cost of the home page', () => {
-  it('opening the home page with the most data costs at most 30 reads, apart from cached reads', async () => {
+  it('opening the home page costs at most 30 reads even with the most data, apart from data that the process caches', async () => {
     const uid = await returningMember()
     for (let n = 0; n < 9; n += 1) {
       const created_at = timeFromNow(-HOUR - n)
@@ -482,12 +481,15 @@ describe('the cost of the home page', () => {
     const first = await cost()
     clock.advance(1)
     const again = await cost()
-    /** The reads by the browser: the notifications in the bell's menu, their count, the profile and the role row. */
+    /**
+     * The number of reads that the browser makes itself: the notifications in the bell's menu, their count, the profile
+     * and the role.
+     */
     const browser = NOTICES_AT_BELL + 1 + 2
     expect(again).toBe(15)
     expect(again + browser).toBeLessThanOrEqual(30)
-    // The first call also reads data that the process then caches for all callers: counts, content, events, eleven
-    // announcements, and two seat ledgers (the documents with all guests of an event).
+    // The first call also reads data that the process then caches for all callers: counts, content, events,
+    // announcements, and seat ledgers (the documents with all guests of an event).
     expect(first - again).toBe(5 + 4 + 4 + 2 + 11 + 2)
   })
 })

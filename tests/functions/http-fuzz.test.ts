@@ -25,7 +25,10 @@ const WORKER_COUNT = 3
 const TRY_COUNT = Number(process.env.CAVE_FUZZ ?? 2_050)
 const WINS_TRY_COUNT = Math.floor(TRY_COUNT / 5)
 const CODE_TRY_COUNT = TRY_COUNT - WINS_TRY_COUNT
-/** The number of API keys per worker: enough that no key reaches its limit per minute on a fast machine. */
+/**
+ * The number of API keys per worker. There are so many that no key reaches its limit per minute, even on a fast
+ * machine.
+ */
 const KEYS_PER_WORKER = Math.ceil(CODE_TRY_COUNT / 100)
 /** The milliseconds allowed for one request on a busy machine. */
 const MS_PER_REQUEST = 100
@@ -49,7 +52,7 @@ interface Fault {
 
 /**
  * Sends the generated requests in parallel workers. Each worker sends its own requests one after another.
- * @returns the faults that were found
+ * @returns a report for each request with a wrong response
  */
 async function inWorkers(
   tries: number,
@@ -67,7 +70,10 @@ async function inWorkers(
   return faults
 }
 
-/** Checks a response against the rules for all responses and against the API description. @returns the faults */
+/**
+ * Checks a response against the rules for all responses and against the API description.
+ * @returns a message for each violation
+ */
 function responseFaults(
   operation: NonNullable<typeof createOperation>,
   { method }: RawRequest,
@@ -111,9 +117,9 @@ const faultReport = (
 ) => (faults.length ? { request: formatTry(request, outcome, response), faults } : undefined)
 
 /**
- * Collections that can change during the test, even though no generated request changes them: triggers update search
- * entries, heartbeats are written every minute, and the tests of `storage.rules` run at the same time and write role
- * rows and overrides.
+ * Collections that can change during the test, although no generated request changes them: triggers update search
+ * entries, heartbeats are written every minute, and the tests of `storage.rules`, which run at the same time, write
+ * roles and their overrides.
  */
 const UNSTABLE_COLLECTIONS: readonly string[] = [
   ...Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries')),
@@ -151,7 +157,8 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
         currency: 'USD',
         occurred_at: new Date(n * 1000),
       })
-    // The first call of a function starts its process, so each function is called once before the tests.
+    // Calls each function once before the tests, because the first call starts the function's process and takes
+    // seconds.
     for (const address of [ADDRESSES.function, WINS_ADDRESS]) await sendGet(address)
     const [inactive, exhausted] = [await giveKey({ is_active: false }), await giveKey()]
     const minute = Math.floor(Date.now() / 60_000)
@@ -167,7 +174,7 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
   afterAll(() => db.recursiveDelete(stock))
 
   it(
-    `create-invite-code responds as documented to ${CODE_TRY_COUNT} generated requests, and stores complete codes`,
+    `create-invite-code responds as documented to ${CODE_TRY_COUNT} generated requests, and its codes have all required fields`,
     async () => {
       const countsBefore = await countDocuments()
       const codes = new Set<string>()
@@ -216,7 +223,7 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
     `daily-wins responds as documented to ${WINS_TRY_COUNT} generated requests`,
     async () => {
       let acceptedCount = 0
-      // Waits until dailyWins no longer returns the cached list of wins from an earlier test.
+      // Waits until dailyWins returns the wins of this test instead of a cached list from an earlier test.
       const served = async () => {
         acceptedCount++
         return (parseJson((await sendGet(WINS_ADDRESS)).text) as unknown[]).length
@@ -230,7 +237,7 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
           const attempt = nextWinsTry(random)
           const response = await sendOrFail(attempt.request)
           if (response.status === 200) acceptedCount++
-          // The status 429 is correct only for a network address above its limit.
+          // The status 429 is correct only when the network address has reached its rate limit.
           const isOverLimit = acceptedCount >= LOCAL_RATE_LIMITS.winsPerAddress.limit
           if (response.status === 429 && isOverLimit && 'most' in attempt.outcome)
             return faultReport(
@@ -252,7 +259,7 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
   )
 })
 
-/** Sends a request. A request without a response gets the status 0, which is reported as a fault. */
+/** Sends a request. If there is no response, returns the status 0, which never matches the expected status. */
 const sendOrFail = (request: RawRequest): Promise<RawResponse> =>
   sendRaw(request).catch((error: unknown) => ({ status: 0, headers: {}, text: String(error) }))
 

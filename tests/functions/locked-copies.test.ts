@@ -36,7 +36,8 @@ afterAll(close)
 const services = createServices({ now: () => new Date() })
 
 /**
- * Creates an event with two guests. The returned `lock` locks all documents of the event that the first guest can lock.
+ * Creates an event with two guests. The returned function `lock` locks all documents that the first guest can read and
+ * thus lock in a transaction.
  */
 async function setUpEvent() {
   const [admin, blocker, other] = [
@@ -64,7 +65,7 @@ const isScheduleDone = () =>
 const pollOptions = { timeout: MAX_WAIT_MS }
 
 /**
- * Returns the log entries about copies that could not be written or deleted.
+ * Returns the log entries about copies of seats that could not be written or deleted.
  * @param start the length of the log before the tested calls
  */
 const failedCopies = (start: number) =>
@@ -84,7 +85,8 @@ it('while a guest locks documents of an event, other members can change their se
   await call(setEventCapacityAction, services, capacity, as)
   await rsvp(services, event, blocker.uid, false)
   await call(cancelEventAction, services, { event_id: event, message: 'Closed' }, as)
-  // The lock is still held, so none of the calls waited for its release.
+  // The guest's RSVP document is unchanged and still locked. This shows that none of the calls waited for the end of
+  // the lock.
   expect(await readRsvpCopy(event, blocker.uid)).toMatchObject({ status: 'going' })
   await locks.release()
   await expect.poll(isScheduleDone, pollOptions).toBe(true)
@@ -99,8 +101,8 @@ it('while a guest locks their own RSVPs, the scheduled function repairs and remo
   ]
   for (const { uid } of [blocker, other]) await rsvp(services, deletedEvent, uid)
   await rsvp(services, otherEvent, other.uid)
-  // Deletes two copies and makes a third copy outdated, as if a process had stopped before writing these copies. Marks
-  // an event as deleted.
+  // Deletes two RSVP documents and makes a third one outdated, as if a process had stopped before writing them. Then
+  // marks one of the events as deleted.
   for (const id of [event, otherEvent]) await rsvps(db).doc(rsvpId(id, other.uid)).delete()
   await rsvps(db).doc(rsvpId(event, blocker.uid)).update({ version: 0, status: 'waiting' })
   await changeSeats(services, deletedEvent, (book) => {
@@ -124,7 +126,7 @@ it('while a guest locks their own RSVPs, the scheduled function repairs and remo
   expect(await ledgerDifferences(event)).toEqual([])
 }, 180_000)
 
-it('all other guests are notified while one guest locks their own notification, and this guest is notified later', async () => {
+it('while a guest locks their own notification, all other guests of the event are notified, and this guest is notified later', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
   const id = `${event}_9_0`
   const kind = 'event_cancelled'
@@ -168,7 +170,7 @@ it('a call with an event id that is reserved in Firestore, such as __x__, is ref
     expect(await rsvp(services, id, uid)).toBe('invalid_request')
 })
 
-it('when copies of an event’s seats cannot be written, the log contains the names of their collections', async () => {
+it('when documents that show an event’s seats cannot be written, the log contains the names of their collections', async () => {
   const { other, event } = await setUpEvent()
   const failing = createServices({
     now: services.now,
@@ -183,11 +185,11 @@ it('when copies of an event’s seats cannot be written, the log contains the na
   expect(collections.sort()).toEqual(['event_seats', 'event_seats', 'events', 'rsvps'])
 })
 
-it('when a copy of an event’s seats cannot be deleted, the log contains the name of its collection', async () => {
+it('when a document that shows an event’s seats cannot be deleted, the log contains the name of its collection', async () => {
   const { event } = await setUpEvent()
   const { length } = readLoggedText()
-  // Makes one deletion fail without a lock: in the emulators, the deletion of a locked document only waits for the end
-  // of the lock.
+  // Makes one deletion fail with a mock instead of a lock, because in the emulators the deletion of a locked document
+  // does not fail but waits for the end of the lock.
   vi.spyOn(DocumentReference.prototype, 'delete').mockRejectedValueOnce(new Error('Not deleted'))
   await expect(removeSeats(db, event)).rejects.toThrow('Copies of seats are locked')
   expect(failedCopies(length)).toEqual([

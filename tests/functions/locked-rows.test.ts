@@ -28,7 +28,10 @@ const services = createServices({ now: () => new Date() })
 const documentsRoot = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`
 const releaseCallbacks: (() => Promise<unknown>)[] = []
 
-/** Locks a member's role row or profile by reading the document as the member in an open REST transaction. */
+/**
+ * Locks a member's document in `user_roles` (or in `collection`): the member reads it in a REST transaction that stays
+ * open.
+ */
 async function lockOwnRow(uid: string, email: string, collection = 'user_roles'): Promise<void> {
   const { idToken } = await signIn(email)
   const send = async (method: string, body: object) => {
@@ -63,13 +66,16 @@ const overridesOf = async (uid: string) => {
   const documents = await db.getAll(...ids.map((id) => rowOverrides(db).doc(id)))
   return documents.filter(({ exists }) => exists)
 }
-/** Releases the locks, and copies the latest decision to the role row, as the trigger does later. */
+/**
+ * Releases the locks, and writes the latest decision about the account to its document in `user_roles`, as the trigger
+ * does later.
+ */
 async function settleRow(uid: string): Promise<void> {
   await releaseAll()
   while (!(await writeRoleRowOrOverrides(services, uid))) await wait(200)
 }
 
-it('a suspension takes effect immediately, even while the member locks their own role row with an open transaction', async () => {
+it('a suspension takes effect immediately, even while the member locks their document in `user_roles` with a transaction', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   expect(await suspend(admin.uid, member.uid)).toEqual({ suspended: true })
@@ -87,7 +93,7 @@ it('a suspension takes effect immediately, even while the member locks their own
   expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
 })
 
-it('after a member is restored, the temporary overrides of the role row no longer suspend the member', async () => {
+it('when a suspended member is restored while their role row is locked, its temporary overrides no longer suspend the member', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)
@@ -101,7 +107,7 @@ it('after a member is restored, the temporary overrides of the role row no longe
   expect(await overridesOf(member.uid)).toEqual([])
 })
 
-it('while an admin locks their own role row with an open transaction, the admin keeps all rights and can be demoted', async () => {
+it('while an admin locks their document in `user_roles` with a transaction, they keep all rights and can be demoted', async () => {
   const [admin, other, member] = [
     await giveMember('admin'),
     await giveMember('admin'),
@@ -118,7 +124,7 @@ it('while an admin locks their own role row with an open transaction, the admin 
   expect(await storedRow(other.uid)).toMatchObject({ role: 'member' })
 })
 
-it('a member’s session can be ended while the member locks their own role row with an open transaction', async () => {
+it('a member’s session can be ended while the member locks their document in `user_roles` with a transaction', async () => {
   const { uid, email } = await giveMember()
   await lockOwnRow(uid, email)
   const authTime = Math.floor(Date.now() / 1000) - 30
@@ -129,7 +135,7 @@ it('a member’s session can be ended while the member locks their own role row 
   expect(await ask(authTime + 1)).toBeTypeOf('object')
 })
 
-it('the scheduled function updates a role row after the lock on the row is released', async () => {
+it('the scheduled function writes a pending suspension to `user_roles` after the lock on the document has ended', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)
@@ -147,22 +153,22 @@ it('the scheduled function updates a role row after the lock on the row is relea
 })
 
 /**
- * Stores a suspension only in the standing record, in which functions decide changes to a role row, as if the process
- * were killed before it writes the role row.
+ * Stores a suspension only in the document in `standings`, as if the process were killed before writing it to
+ * `user_roles`. Functions store every change to a role in `standings` first.
  */
 async function decideSuspensionOnly(uid: string): Promise<void> {
   const row = { ...(await storedRow(uid)), suspended: true }
   await standings(db).doc(uid).set({ version: 1, pending: row })
 }
 
-it('a repeated suspension writes the role row that the first call did not write', async () => {
+it('if the first call to suspend a member is killed before writing to `user_roles`, a second call writes the suspension there', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await decideSuspensionOnly(member.uid)
   expect(await suspend(admin.uid, member.uid)).toEqual({ suspended: true })
   expect(await storedRow(member.uid)).toMatchObject({ role: 'member', suspended: true })
 })
 
-it('the scheduled function writes a change to a role row if the process that decided the change was killed', async () => {
+it('the scheduled function writes a suspension to `user_roles` if the call that decided it was killed before writing it there', async () => {
   const member = await giveMember()
   await decideSuspensionOnly(member.uid)
   await writePendingRoleRows(services)

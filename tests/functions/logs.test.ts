@@ -21,7 +21,7 @@ import { close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
 
-/** Calls an action as its exported function does, so that refusals and faults are logged. */
+/** Calls an action as its exported function does, so that refusals and errors are logged. */
 async function callLogged<C extends CallContract, A extends Access>(
   action: Action<C, A>,
   services: Services,
@@ -45,7 +45,7 @@ const brokenDb = new Proxy(db, {
   },
 })
 
-it('the logs of sign-up, sign-in, admin and automation calls contain no key, code, email address, name or password', async () => {
+it('calls for sign-up, sign-in, admins and automations log no API key, invitation code, email address, name or password', async () => {
   const clock = createClock()
   const services = createServices({
     now: clock.now,
@@ -83,8 +83,8 @@ it('the logs of sign-up, sign-in, admin and automation calls contain no key, cod
     admin,
   )
 
-  // Causes one failure of each kind: the repair job finds a code with an invalid claim (an unfinished redemption), and
-  // the callables and the endpoint use a database that fails.
+  // Causes one failure of each kind: the repair job finds invalid data about an unfinished sign-up in an invitation
+  // code, and the callable functions and the endpoint use a database that fails.
   const stuck = await giveCode()
   const claim = {
     uid: 'never',
@@ -109,7 +109,7 @@ it('the logs of sign-up, sign-in, admin and automation calls contain no key, cod
   }
   expect((await handleCreateInviteCode(request, failing)).status).toBe(500)
 
-  // Causes refusals that are logged with the caller's uid or the name of the key.
+  // Causes refusals that are logged with the uid of the caller or with the name that the log uses for an API key.
   await callLogged(createApiKeyAction, services, { name: 'Zap' }, signedIn('nosy-member', 'member'))
   expect((await post(services, { key: 'lv_mistyped', body: {} })).status).toBe(401)
 
