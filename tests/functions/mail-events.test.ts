@@ -43,18 +43,18 @@ const storePreferences = (uid: string, fields: Partial<PreferenceFields>) =>
       updated_at: clock.now(),
       ...fields,
     })
-/** Advances the clock to the next time at which it is `hour` o'clock in UTC. */
+/** Advances the clock to the next `hour` o'clock in UTC. */
 function advanceToHour(hour: number) {
   const next = new Date(clock.now())
   next.setUTCHours(hour, 0, 0, 0)
   const seconds = (next.getTime() - clock.now().getTime()) / 1000
   clock.advance(seconds > 0 ? seconds : seconds + 24 * HOUR)
 }
-/** Returns the kinds of a member's mails, each with its status or the reason why it was not sent. */
+/** Returns the kind of each of a member's emails, with its status or the reason why it was not sent. */
 const outcomesOf = async (uid: string) =>
   (await mailsTo(uid)).map(({ kind, status, error }) => [kind, error ?? status])
 
-/** Stores an event with a seat of a member. */
+/** Creates a member and an event, and gives the member a seat at the event. */
 async function giveSeat(fields: Partial<Event>) {
   const { uid } = await giveMember()
   const event = await give({ max_attendees: 1, ...fields })
@@ -63,7 +63,8 @@ async function giveSeat(fields: Partial<Event>) {
 }
 
 /**
- * Preferences with which a digest (one mail with all notifications of a day) contains only notifications about seats.
+ * Preferences with which a member gets no emails about events or content. Notifications about seats come in a digest,
+ * which is one email a day.
  */
 const ONLY_SEATS_DAILY = {
   mail: { seats: 'daily', events: 'never', content: 'never' },
@@ -73,7 +74,7 @@ const move = async (event: string, event_date: Date) =>
   updateLedgerOfEvent(services(), await editEvent(event, { event_date }))
 
 describe('reminders of events by mail', () => {
-  it('the reminders a day and an hour before an event are mailed at these times', async () => {
+  it('a guest gets one reminder email a day before the event, and one an hour before the event', async () => {
     const { uid } = await giveSeat({ event_date: inSeconds(2 * REMINDERS.day) })
     clock.advance(REMINDERS.day + 60)
     await runSchedule(services())
@@ -89,7 +90,7 @@ describe('reminders of events by mail', () => {
     )
   })
 
-  it('a reminder that waits for the end of quiet hours is not mailed if the event has begun by then', async () => {
+  it('a reminder that waits for the end of quiet hours is not emailed if the event has begun in the meantime', async () => {
     advanceToHour(5)
     const { uid } = await giveSeat({ event_date: inSeconds(1.5 * HOUR) })
     await storePreferences(uid, { quiet_from: '22:00', quiet_to: '07:00' })
@@ -126,7 +127,7 @@ describe('reminders of events by mail', () => {
   })
 })
 
-it('the mail about a moved event states the new time in the time zones of the member and of the place', async () => {
+it('the email about an event’s new time states the time both in the member’s time zone and in the time zone of the event’s city', async () => {
   const { uid, event } = await giveSeat({ time_zone: 'America/New_York', city: 'New York' })
   await storePreferences(uid, { time_zone: 'Asia/Dubai' })
   await move(event, new Date('2036-11-26T01:00:00Z'))
@@ -139,7 +140,7 @@ it('the mail about a moved event states the new time in the time zones of the me
   expect(text).toContain('Now on November 26th, 2036 at 5:00 AM (Gulf Standard Time), formerly')
 })
 
-it('a digest states the new time of a moved event in the member’s time zone', async () => {
+it('a digest email states the new time of an event in the member’s time zone', async () => {
   const { uid, event } = await giveSeat({ time_zone: 'America/New_York' })
   await storePreferences(uid, { ...ONLY_SEATS_DAILY, time_zone: 'Asia/Dubai' })
   await move(event, new Date('2036-11-26T01:00:00Z'))
@@ -151,7 +152,7 @@ it('a digest states the new time of a moved event in the member’s time zone', 
   )
 })
 
-it('a digest contains the admin’s message about a cancelled event', async () => {
+it('a digest email about a cancelled event contains the admin’s message to the guests', async () => {
   const { uid, event } = await giveSeat({})
   await storePreferences(uid, ONLY_SEATS_DAILY)
   await changeSeats(services(), event, (draft) => markEventCancelled(draft, 'The host is ill.'))
@@ -161,7 +162,7 @@ it('a digest contains the admin’s message about a cancelled event', async () =
   expect(smtp.received[0]?.text).toContain('is cancelled.\n  The host is ill.\n  https://')
 })
 
-it('a member whose time zone is unknown gets mails about events with the time in UTC', async () => {
+it('emails about events state the time in UTC if the member’s time zone is unknown', async () => {
   const { uid, event } = await giveSeat({})
   await storePreferences(uid, { time_zone: 'Middle/Nowhere' })
   await move(event, new Date('2036-11-26T01:00:00Z'))
@@ -171,7 +172,7 @@ it('a member whose time zone is unknown gets mails about events with the time in
 })
 
 describe('offers of seats by mail', () => {
-  /** Offers a seat to a member who waits at an event on the next day. The seat is held for 12 hours. */
+  /** Offers a seat to a member on the waitlist of an event that takes place tomorrow. The offer ends after 12 hours. */
   async function giveOffer(fields: Partial<PreferenceFields> = {}) {
     advanceToHour(22)
     const { uid: holder, event } = await giveSeat({ event_date: inSeconds(24 * HOUR) })
@@ -183,7 +184,7 @@ describe('offers of seats by mail', () => {
   }
   const quiet = { quiet_from: '22:00', quiet_to: '07:00' }
 
-  it('a mail about an offered seat that waits for the end of quiet hours states how long the seat is still held', async () => {
+  it('an email about an offered seat that is sent after quiet hours states how much time is left to accept the offer', async () => {
     const { uid } = await giveOffer(quiet)
     clock.advance(9 * HOUR)
     await sendDue()
@@ -191,7 +192,7 @@ describe('offers of seats by mail', () => {
     expect(smtp.received[0]?.text).toContain('The seat is held for 3 hours.')
   })
 
-  it('the mail about an offered seat is not sent after the offer has ended', async () => {
+  it('the email about an offered seat is not sent if the offer ends during the member’s quiet hours', async () => {
     const { uid } = await giveOffer(quiet)
     clock.advance(12 * HOUR)
     await sendDue()
@@ -199,14 +200,14 @@ describe('offers of seats by mail', () => {
     expect(await outcomesOf(uid)).toEqual([['seat_offered', 'nothing_new']])
   })
 
-  it('the mail about an offered seat is not sent after the member has accepted the offer', async () => {
+  it('the email about an offered seat is not sent if the member has already accepted the offer', async () => {
     const { uid, event } = await giveOffer()
     await rsvp(services(), event, uid)
     await sendDue()
     expect(await outcomesOf(uid)).toEqual([['seat_offered', 'nothing_new']])
   })
 
-  it('a digest lists an offered seat only while the seat is held for the member', async () => {
+  it('a digest email lists an offered seat only as long as the member can accept the offer', async () => {
     const { uid } = await giveOffer(ONLY_SEATS_DAILY)
     clock.advance(10 * HOUR)
     await sendDue()
@@ -231,7 +232,9 @@ describe('mails that wait until a later change', () => {
     }
   }
 
-  /** Expects that one of a member's two mails was sent, and that the other was not, because its text was outdated. */
+  /**
+   * Expects that one of a member's two emails was sent, and that the other one was not, because its text was outdated.
+   */
   async function expectOneSent(uid: string, { unsent, sent }: Record<'unsent' | 'sent', string>) {
     const outcomes = await outcomesOf(uid)
     expect(outcomes).toHaveLength(2)
@@ -243,7 +246,7 @@ describe('mails that wait until a later change', () => {
     )
   }
 
-  it('when an event is changed twice during quiet hours, only the mail about the second change is sent', async () => {
+  it('when the time of an event changes twice during quiet hours, only the email about the second change is sent', async () => {
     advanceToHour(23)
     const { uid, event } = await giveSeat({})
     await storePreferences(uid, quiet)
@@ -255,7 +258,7 @@ describe('mails that wait until a later change', () => {
     expect(smtp.received[0]?.text).toContain('Now on November 27th, 2036 at 2:00 AM')
   })
 
-  it('when an event is changed twice on one day, the digest lists only the second change', async () => {
+  it('when the time of an event changes twice on one day, the digest email lists only the second change', async () => {
     const { uid, event } = await giveSeat({})
     await storePreferences(uid, ONLY_SEATS_DAILY)
     await moveTwice(event)
@@ -266,7 +269,7 @@ describe('mails that wait until a later change', () => {
     expect(text).not.toContain('now on November 26th')
   })
 
-  it('if an admin gives and removes a seat during quiet hours, only the mail about the removal is sent', async () => {
+  it('if an admin gives a member a seat and takes it away during quiet hours, only the email about the loss is sent', async () => {
     advanceToHour(23)
     const event = await give({})
     const { uid } = await giveMember()

@@ -27,17 +27,17 @@ const PERSONAS_WITH_ACCOUNT: readonly Persona[] = [...ACTIVE_PERSONAS, 'suspende
 
 interface MailCase {
   params: Readonly<Record<string, string>>
-  /** The personas who get the mail. All other personas must not get the mail. */
+  /** The personas who must get the email. All other personas must not get it. */
   readers: readonly Persona[]
-  /** A text that the mail contains for every reader. */
+  /** A text that the email contains, whoever gets it. */
   text: string
-  /** A text that the mail contains only for these readers. */
+  /** A text that the email contains only if one of these personas gets it. */
   onlyFor?: { readers: readonly Persona[]; text: string }
-  /** Stores the data that the mail is about. @returns additional parameters of the mail */
+  /** Stores the data that the email is about. @returns parameters of the email in addition to `params` */
   prepare?: (uid: string) => Promise<Readonly<Record<string, string>>>
   /**
-   * Returns fields that replace fields of the mail before it is queued. Without this function, the mail is addressed to
-   * the persona's account.
+   * Returns fields that override those of the email before it is queued, for example its recipient. By default, the
+   * email is addressed to the persona's account.
    */
   post?: (uid: string) => Partial<MailDraft>
 }
@@ -48,7 +48,7 @@ const world = createWorld(clock.now())
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR)
 
 const DINNER_PARAMS = { event: 'event-1', title: 'Dinner in London' }
-/** Returns the test case for a mail about an event, for members who had a seat or waited for one. */
+/** Returns the test case for an email about an event that goes to members with a seat or on the waitlist. */
 const eventMailCase = (
   params: Readonly<Record<string, string>> = {},
   text = DINNER_PARAMS.title,
@@ -58,8 +58,8 @@ const eventMailCase = (
   text,
 })
 /**
- * Stores the seat ledger of an event that begins in `hours` hours. `place` describes the member's entry in the ledger,
- * for example an offered seat.
+ * Stores the seat ledger (the document with all seats) of an event that begins in `hours` hours. `place` is the
+ * member's entry in it, for example an offered seat.
  */
 async function giveLedger(
   uid: string,
@@ -84,7 +84,10 @@ async function giveLedger(
   return { event: id }
 }
 
-/** The test case for a mail to an applicant. No member gets such a mail, even if it is queued for a member. */
+/**
+ * The test case for an email to an applicant. No persona gets such an email, even if it is queued for the persona's
+ * account.
+ */
 const applicantMailCase: MailCase = {
   params: { application_id: 'a', decision_id: '' },
   readers: [],
@@ -128,7 +131,7 @@ const MAIL_CASES: Record<MailKind, MailCase> = {
   },
   event_cancelled: eventMailCase({ message: 'The hall is closed.' }, 'The hall is closed.'),
   event_in_a_day: {
-    // The mail names only the location, because the location contains the city.
+    // The email does not add the city 'Dubai', because the location already contains it.
     ...eventMailCase({}, 'Dubai Marina\n'),
     prepare: async (uid) => {
       const ledger = await giveLedger(uid, 23, {})
@@ -145,7 +148,7 @@ const MAIL_CASES: Record<MailKind, MailCase> = {
   application_held: applicantMailCase,
   application_approved: applicantMailCase,
   application_declined: applicantMailCase,
-  /** A mail to the email address of an invited guest. No member gets such a mail. */
+  /** An email to an invited guest. No persona gets such an email. */
   member_invitation: { params: { code: 'CAVEDEM2' }, readers: [], text: '' },
   announcement: {
     params: { title: 'Dinner in Oxford' },
@@ -180,7 +183,7 @@ const MAIL_CASES: Record<MailKind, MailCase> = {
 
 let people: Record<Persona, { uid: string; email: string }>
 beforeAll(async () => {
-  // Deletes the profiles of other tests, because a digest lists the newest members of the whole community.
+  // Deletes the profiles that other tests have stored, because a digest email lists the newest of all members.
   await db.recursiveDelete(db.collection(COLLECTIONS.profiles))
   people = {
     member: await giveMember(),
@@ -200,7 +203,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Queues a mail for a persona, even if the persona must not get such mails, and tries to send the mail. */
+/** Queues an email for a persona and tries to send it, even if the persona must not get such emails. */
 async function sendTo(kind: MailKind, { uid }: { uid: string }) {
   const { params, prepare, post } = MAIL_CASES[kind]
   const prepared = (await prepare?.(uid)) ?? {}
@@ -227,12 +230,12 @@ const refusalFor = (persona: Persona): MailError =>
   persona === 'deleted' ? 'no_account' : 'not_allowed'
 
 describe('every kind of mail for every persona', () => {
-  it('MAIL_CASES contains exactly the kinds of mail in MAIL_KINDS', () => {
+  it('MAIL_CASES contains a test case for each kind of email in MAIL_KINDS, and no other', () => {
     expect(Object.keys(MAIL_CASES).sort()).toEqual([...MAIL_KINDS].sort())
   })
 
   it.each([...MAIL_KINDS])(
-    'the mail %s is sent only to the personas in MAIL_CASES, and its text contains no uid and no email address',
+    'the email %s is sent only to the personas in MAIL_CASES, and its text contains no uid and no email address',
     async (kind) => {
       const { readers, text, onlyFor } = MAIL_CASES[kind]
       for (const persona of PERSONAS) {
@@ -263,7 +266,7 @@ describe('every kind of mail for every persona', () => {
     },
   )
 
-  it('the logs contain no email address after mails of all kinds were processed', () => {
+  it('sending or refusing emails of every kind logs no email address', () => {
     expect(readLoggedText()).not.toContain('@cave.example')
   })
 })

@@ -84,7 +84,7 @@ describe('the mail of a notification', () => {
       '2026-11-24T20:01:00Z',
       ['digest', '2026-11-25T04:00:00Z'],
     ],
-    // The clocks go back on 25 October in London, and on 1 November in New York.
+    // The clocks go back on 25 October 2026 in London, and on 1 November 2026 in New York.
     [
       'quiet hours in the night in which the clocks go back',
       { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Europe/London' },
@@ -151,7 +151,7 @@ describe('the mail of a notification', () => {
     },
   )
 
-  it('mails about the security of an account are sent during quiet hours', async () => {
+  it('emails about the security of an account are sent even during quiet hours', async () => {
     const uid = randomUUID()
     await storePreferences(uid, { quiet_from: '22:00', quiet_to: '07:00' })
     const at = new Date('2026-11-24T23:00:00Z')
@@ -163,7 +163,7 @@ describe('the mail of a notification', () => {
 
 describe('digests of unread notifications', () => {
   const clock = createClock()
-  /** Midnight in UTC at the beginning of the day that the clock shows. */
+  /** Midnight (UTC) at the beginning of the clock's current day. */
   const day = new Date(Math.floor(clock.now().getTime() / 86_400_000) * 86_400_000)
   const hoursAfterMidnight = (hours: number) => new Date(day.getTime() + hours * 3_600_000)
   const sendAt = async (hours: number) =>
@@ -171,7 +171,7 @@ describe('digests of unread notifications', () => {
       await createMailer(smtp.url, { now: () => hoursAfterMidnight(hours) }),
       hoursAfterMidnight(hours + 1),
     )
-  // All other groups of mails are off, because other tests can store events, content or members on the same day.
+  // Switches off the news about events, content and members, because other tests can store such data on the same day.
   const daily = {
     mail: {
       requests: 'daily',
@@ -182,7 +182,7 @@ describe('digests of unread notifications', () => {
     },
   } as const
 
-  it('a digest contains all unread notifications, and a member gets one digest a day', async () => {
+  it('a member gets one digest email a day, which contains all unread notifications', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, daily)
     for (const title of ['First', 'Second', 'Third'])
@@ -199,7 +199,7 @@ describe('digests of unread notifications', () => {
     expect(smtp.received[0]?.text).not.toContain('Second')
   })
 
-  it('no digest is sent when the member has read all notifications', async () => {
+  it('no digest email is sent if the member has read all notifications by then', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, daily)
     await notifyMember(uid, hoursAfterMidnight(12))
@@ -210,7 +210,7 @@ describe('digests of unread notifications', () => {
     expect(await mailsTo(uid)).toMatchObject([{ status: 'suppressed', error: 'nothing_new' }])
   })
 
-  it('a digest does not repeat the notifications of the previous digest', async () => {
+  it('a digest email does not repeat the notifications of the previous day’s digest', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, daily)
     await notifyMember(uid, hoursAfterMidnight(12), 'First')
@@ -220,7 +220,7 @@ describe('digests of unread notifications', () => {
     expect(smtp.received.map(({ text }) => text?.includes('First'))).toEqual([true, false])
   })
 
-  it('a notification that is created after the time of a digest but before its sending is only in the next digest', async () => {
+  it('if a digest email is sent late, a notification from after its scheduled time is only in the next digest', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, daily)
     await notifyMember(uid, hoursAfterMidnight(12), 'First')
@@ -230,17 +230,18 @@ describe('digests of unread notifications', () => {
     expect(smtp.received.map(({ text }) => text?.includes('Second'))).toEqual([false, true])
   })
 
-  it('when the clocks go back between two daily digests, the second digest covers all 25 hours', async () => {
+  it('when the clocks go back between two daily digest emails, the second one covers all 25 hours since the first', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, { ...daily, time_zone: 'Europe/London' })
-    // The clocks in London go back on 25 October 2026. It is 8:00 there at 7:00 UTC, and at 8:00 UTC on the next day.
+    // The clocks in London go back on 25 October 2026. There, 8:00 is 7:00 UTC on 24 October, but 8:00 UTC on 25
+    // October.
     await notifyMember(uid, new Date('2026-10-24T07:30:00Z'))
     const now = () => new Date('2026-10-25T08:01:00Z')
     await sendDueMails(await createMailer(smtp.url, { now }), new Date('2026-10-25T09:00:00Z'))
     expect(smtp.received.map(({ subject }) => subject)).toEqual(['One update since yesterday'])
   })
 
-  it('after a change of the time zone, a member gets the next digest even if both digests have the same local date', async () => {
+  it('a member who changes the time zone still gets the next digest email, even if its local date is that of the previous one', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, { ...daily, time_zone: 'Pacific/Auckland' })
     await notifyMember(uid, new Date('2026-11-24T12:00:00Z'))
@@ -252,7 +253,7 @@ describe('digests of unread notifications', () => {
 })
 
 describe('news in the digests', () => {
-  /** 8:00 in Dubai on a day that no other test uses. */
+  /** The time 8:00 in Dubai on a day that no other test uses. */
   const morning = createClock().now()
   morning.setUTCHours(4, 0, 0, 0)
   const hoursAfterMorning = (hours: number) => new Date(morning.getTime() + hours * 3_600_000)
@@ -269,7 +270,7 @@ describe('news in the digests', () => {
     await timedWork(db).doc('digests').delete()
   })
 
-  it('news for admins causes digests to admins, but not to other members', async () => {
+  it('if there is only news for admins, admins get a digest email and members get none', async () => {
     const [member, admin] = [await giveMember(), await giveMember('admin')]
     await store(COLLECTIONS.profiles, profile(world, { created_at: hoursAfterMorning(-1) }))
     await storePreferences(member.uid, dubai)
@@ -279,7 +280,7 @@ describe('news in the digests', () => {
     expect(await mailsTo(admin.uid)).toHaveLength(1)
   })
 
-  it('subscribers get a news digest in the morning of their time zone, and only admins’ digests list new members', async () => {
+  it('members get an email with news in the morning of their time zone, and only admins’ emails list new members', async () => {
     await store(
       COLLECTIONS.contentLibrary,
       contentItem(world, { title: 'Book', created_at: hoursAfterMorning(-3) }),
@@ -332,7 +333,7 @@ describe('news in the digests', () => {
     expect(smtp.received).toHaveLength(2)
   })
 
-  it('a member who has only opened the home page gets the daily news in the morning of the browser’s time zone', async () => {
+  it('a member without chosen preferences gets the daily news email in the morning of the time zone of their browser', async () => {
     const { uid } = await giveMember()
     const visit = createServices({ now: () => hoursAfterMorning(-30) })
     await call(homeAction, visit, { time_zone: 'Asia/Dubai' }, signedIn(uid, 'member'))
@@ -346,7 +347,7 @@ describe('news in the digests', () => {
     expect(await mailsTo(uid)).toMatchObject([{ kind: 'digest', not_before: morning }])
   })
 
-  it('a news digest that is due during quiet hours is sent when the quiet hours end', async () => {
+  it('an email with daily news that is due during quiet hours is sent when the quiet hours end', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, { ...dubai, quiet_from: '22:00', quiet_to: '09:00' })
     await store(
@@ -360,7 +361,7 @@ describe('news in the digests', () => {
     ])
   })
 
-  it('a digest is queued by a later run if an earlier run was missed, and no digest is queued without news', async () => {
+  it('if the scheduled function misses a run, a later run queues the digest email, and without news no digest is queued', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, dubai)
     await queueAt(-1)
@@ -377,7 +378,7 @@ describe('news in the digests', () => {
     ])
   })
 
-  it('a digest contains no past or cancelled events, and no news from after the time of the digest', async () => {
+  it('a digest email lists no past or cancelled events, and no news from after its scheduled time', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, dubai)
     await store(
@@ -401,7 +402,7 @@ describe('news in the digests', () => {
     expect(await mailsTo(uid)).toEqual([])
   })
 
-  it('content that is added after the time of a digest does not displace earlier content from this digest', async () => {
+  it('a digest email lists the content from before its scheduled time, even if much content is added before it is sent', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, dubai)
     const added = [-1, ...Array.from({ length: DIGEST_NEWS }, () => 0.05)]
@@ -425,7 +426,7 @@ describe('unsubscribing', () => {
   const chosenBy = async (uid: string) =>
     ((await preferences(db).doc(uid).get()).get('mail') ?? {}) as object
 
-  it('an unsubscribe token switches off only the group of mails for which it was issued', async () => {
+  it('an unsubscribe link switches off only the group of emails to which its own email belongs', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, {
       mail: { members: 'daily' },
@@ -442,14 +443,14 @@ describe('unsubscribing', () => {
     })
   })
 
-  it('the unsubscribe token of a digest switches off all daily mails', async () => {
+  it('the unsubscribe link of a digest email switches off all groups of emails that come daily by default', async () => {
     const { uid } = await giveMember()
     await unsubscribe(services, await unsubscribeToken(services, uid, 'digest'))
     const daily = ['applications', 'content', 'events', 'members']
     expect(await chosenBy(uid)).toEqual(Object.fromEntries(daily.map((group) => [group, 'never'])))
   })
 
-  it('the unsubscribe token of a deleted account stores nothing', async () => {
+  it('using the unsubscribe link of a deleted account stores no preferences', async () => {
     const uid = randomUUID()
     await unsubscribe(services, await unsubscribeToken(services, uid, 'requests'))
     expect((await preferences(db).doc(uid).get()).exists).toBe(false)
@@ -480,7 +481,7 @@ describe('unsubscribing', () => {
       { ...services, address: randomUUID() },
     )
 
-  it('forged, damaged and expired unsubscribe tokens get the same refusal', async () => {
+  it('unsubscribing with a forged, damaged or expired token is refused with the same error', async () => {
     const uid = randomUUID()
     const token = await unsubscribeToken(services, uid, 'requests')
     const [claim = '', signature = ''] = token.split('.')
@@ -513,7 +514,7 @@ describe('unsubscribing', () => {
     expect(await requestUnsubscribe(token, 'PUT')).toMatchObject({ status: 405 })
   })
 
-  it('a GET request to the unsubscribe URL redirects to /unsubscribe, which can name the emails, and changes nothing', async () => {
+  it('opening the unsubscribe URL (GET) changes nothing and redirects to /unsubscribe, where the token gives the name of the emails', async () => {
     const uid = randomUUID()
     const token = await unsubscribeToken(services, uid, 'requests')
     const { status, headers } = await requestUnsubscribe(token, 'GET')

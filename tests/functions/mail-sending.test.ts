@@ -44,7 +44,7 @@ const storePreferences = (uid: string, fields: Partial<PreferenceFields>) =>
     .doc(uid)
     .set({ ...defaultPreferences('UTC'), ...fields, updated_at: clock.now() })
 const createTestMailer = () => createMailer(smtp.url, { now: clock.now })
-/** Advances the clock by a second, so that queued mails are due, and sends all due mails. */
+/** Advances the clock by a second, so that queued emails are due, and sends all emails that are due. */
 async function sendDue(sender = createTestMailer()) {
   clock.advance(1)
   await sendDueMails(await sender, secondsFromNow(60))
@@ -54,7 +54,7 @@ async function outcomeOfMail(uid: string) {
   return mail && { status: mail.status, error: mail.error, attempts: mail.attempts }
 }
 
-/** Creates a sender that throws at a step, as if its process were killed. */
+/** Creates a sender of emails that throws at the given step, as if its process were killed. */
 async function stopAt(step: Step) {
   class Stopped extends Error {}
   const checkpoint = (reached: Step) => {
@@ -64,7 +64,7 @@ async function stopAt(step: Step) {
 }
 
 describe('sending a mail', () => {
-  it('a mail reaches the member with text, HTML, a Message-ID and an unsubscribe link', async () => {
+  it('an email reaches the member with a text part, an HTML part, a Message-ID and an unsubscribe link', async () => {
     const { uid, email } = await giveMember()
     await queueTo(uid)
     await sendDue()
@@ -83,7 +83,7 @@ describe('sending a mail', () => {
     expect(stored?.sent_at).toEqual(clock.now())
   })
 
-  it('an encoded word in a member’s text is not decoded in the subject', async () => {
+  it('text that looks like a MIME encoded word (=?utf-8?…?=) in a member’s request is not decoded in the email’s subject', async () => {
     const { uid } = await giveMember()
     const title = '=?utf-8?Q?Visa=0D=0ABcc=3A_x=40cave.example?='
     await queueTo(uid, { params: { title, status: 'completed' } })
@@ -91,7 +91,7 @@ describe('sending a mail', () => {
     expect(smtp.received[0]?.subject).toContain('= ?utf-8?Q?Visa=0D=0A')
   })
 
-  it('queueMail queues a mail once, however often it is called with the same kind and reference', async () => {
+  it('queueMail queues only one email, however often it is called with the same member, kind and reference', async () => {
     const { uid } = await giveMember()
     expect(await queueTo(uid)).toBe(true)
     expect(await queueTo(uid)).toBe(false)
@@ -100,7 +100,7 @@ describe('sending a mail', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('sendDueMails does not send a mail before the mail is due', async () => {
+  it('sendDueMails does not send an email before it is due', async () => {
     const { uid } = await giveMember()
     await queueTo(uid, { notBefore: secondsFromNow(600) })
     await sendDue()
@@ -110,7 +110,7 @@ describe('sending a mail', () => {
     expect(await outcomeOfMail(uid)).toMatchObject({ status: 'sent' })
   })
 
-  it('sendMail sends a mail that is due, and does not send a mail that is not due yet', async () => {
+  it('sendMail sends an email that is due, but not one that is not due yet', async () => {
     const [now, then] = [await giveMember(), await giveMember()]
     await queueTo(now.uid)
     await queueTo(then.uid, { notBefore: secondsFromNow(600) })
@@ -119,7 +119,7 @@ describe('sending a mail', () => {
     expect(await Promise.all(ids.map((id) => sendMail(sender, id)))).toEqual([true, false])
   })
 
-  it('sendDueMails first sends the mails that have been due the longest, even if many newer mails are queued', async () => {
+  it('sendDueMails first sends the emails that have been due the longest, even if many newer emails are queued', async () => {
     const [stopped, held, ...others] = await Promise.all(
       Array.from({ length: 22 }, () => giveMember()),
     )
@@ -130,7 +130,7 @@ describe('sending a mail', () => {
     await queueTo(held.uid, { notBefore: secondsFromNow(30) })
     clock.advance(90)
     for (const { uid } of others) await queueTo(uid)
-    // The clock moves while the first mails are sent, so that no time is left for further mails.
+    // The clock advances while the first emails are sent, so that no time is left for the other ones.
     const sender = createMailer(smtp.url, {
       now: clock.now,
       checkpoint: () => clock.advance(10),
@@ -143,7 +143,7 @@ describe('sending a mail', () => {
     expect(statuses.slice(0, 2)).toEqual(['sent', 'sent'])
   })
 
-  it('mails stay queued while sending mail is switched off', async () => {
+  it('emails stay queued while the sending of emails is switched off', async () => {
     const { uid } = await giveMember()
     await queueTo(uid)
     clock.advance(1)
@@ -151,7 +151,7 @@ describe('sending a mail', () => {
     expect(await outcomeOfMail(uid)).toEqual({ status: 'queued', error: null, attempts: 0 })
   })
 
-  it('a mail that has waited for more than a day is marked as failed', async () => {
+  it('an email that has been due for more than a day is not sent, but marked as failed', async () => {
     const { uid } = await giveMember()
     await queueTo(uid)
     clock.advance(25 * 60 * 60)
@@ -182,7 +182,7 @@ describe('a sender whose process stops', () => {
     },
   )
 
-  it('a slow sender does not change the status of a mail that another sender has already sent', async () => {
+  it('if a slow sender fails to send an email that a second sender has sent in the meantime, the email keeps the status "sent"', async () => {
     const { uid } = await giveMember()
     await queueTo(uid)
     smtp.behave({ content: () => 451 })
@@ -201,7 +201,7 @@ describe('a sender whose process stops', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('of three simultaneous senders, only one sends a queued mail', async () => {
+  it('three simultaneous senders send a queued email only once', async () => {
     const { uid } = await giveMember()
     await queueTo(uid)
     clock.advance(1)
@@ -212,7 +212,7 @@ describe('a sender whose process stops', () => {
 })
 
 describe('failures of the mail server', () => {
-  it('a mail is delivered when the mail server is reachable again after an hour', async () => {
+  it('an email is delivered when the mail server is reachable after a failure of more than an hour', async () => {
     const { uid } = await giveMember()
     await queueTo(uid)
     await smtp.close()
@@ -233,7 +233,7 @@ describe('failures of the mail server', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('a mail is marked as failed when the mail server is down for longer than a day', async () => {
+  it('an email is marked as failed when the mail server has refused it for longer than a day', async () => {
     const { uid } = await giveMember()
     await queueTo(uid)
     smtp.behave({ content: () => 451 })
@@ -265,7 +265,7 @@ describe('failures of the mail server', () => {
     expect(mail?.not_before.toISOString()).toContain(`T${time}`)
   })
 
-  it('a mail that is due in quiet hours is sent when the quiet hours end, but a mail about account security immediately', async () => {
+  it('an email that is due in quiet hours is sent when they end, but an email about account security is sent immediately', async () => {
     clock = createClock(new Date('2026-11-24T21:30:00Z'))
     const { uid } = await giveMember()
     await storePreferences(uid, { quiet_from: '22:00', quiet_to: '07:00' })
@@ -285,7 +285,7 @@ describe('failures of the mail server', () => {
     expect(await statuses()).toEqual({ request_status: ['sent', 1], password_changed: ['sent', 1] })
   })
 
-  it('when the mail server is slow, each mail is delivered exactly once', async () => {
+  it('when the mail server is slow, each email is delivered exactly once', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => giveMember()))
     for (const { uid } of members) await queueTo(uid)
     smtp.behave({ delay: 1500 })
@@ -295,10 +295,11 @@ describe('failures of the mail server', () => {
     expect(new Set(recipients)).toEqual(new Set(members.map(({ email }) => email)))
   })
 
-  it('a mail that the server accepts after the time-out is sent again with the same Message-ID', async () => {
+  it('if the mail server accepts an email after the sender’s time-out, the sender sends it a second time with the same Message-ID', async () => {
     const { uid } = await giveMember()
     await queueTo(uid)
-    // A time-out of two seconds is enough to transmit the mail, also on a busy machine.
+    // The sender's time-out is two seconds, in which even a busy machine can transmit the email. The server takes four
+    // seconds to accept it.
     smtp.behave({ delay: 4000 })
     await sendDue(createMailer(smtp.url, { now: clock.now }, 2))
     expect(await outcomeOfMail(uid)).toMatchObject({ status: 'queued', error: 'unreachable' })
@@ -311,7 +312,7 @@ describe('failures of the mail server', () => {
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  it('after the mail server has refused an email address, no further mail is sent to this address, but mails to other addresses are sent', async () => {
+  it('after the mail server has refused an email address, this address gets no more emails, but all other addresses do', async () => {
     const [refused, other] = [await giveMember(), await giveMember()]
     for (const { uid } of [refused, other]) await queueTo(uid)
     smtp.behave({ recipient: (address) => (address === refused.email ? 550 : undefined) })
@@ -383,7 +384,7 @@ describe('recipients without mail', () => {
     expect(smtp.received).toEqual([])
   })
 
-  it('a suspended member gets the mail about their suspension', async () => {
+  it('a suspended member gets the email that tells them about the suspension', async () => {
     const { uid } = await giveMember()
     await members.doc(uid).update({ suspended: true })
     await queueTo(uid, { kind: 'member_suspended', params: {} })
@@ -391,7 +392,7 @@ describe('recipients without mail', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('a former admin gets no mails for admins', async () => {
+  it('an email for admins is not sent if its recipient is no longer an admin', async () => {
     const { uid } = await giveMember('admin')
     await queueTo(uid, { kind: 'api_key_created', params: { name: 'Zapier' } })
     await members.doc(uid).update({ role: 'member' })
@@ -399,7 +400,7 @@ describe('recipients without mail', () => {
     expect(await outcomeOfMail(uid)).toMatchObject({ status: 'suppressed', error: 'not_allowed' })
   })
 
-  it('an admin gets mails for admins, and these mails have no unsubscribe link', async () => {
+  it('an admin gets emails that are only for admins, and these emails have no unsubscribe link', async () => {
     const { uid } = await giveMember('admin')
     await queueTo(uid, { kind: 'api_key_created', params: { name: 'Zapier' } })
     await sendDue()
@@ -409,7 +410,7 @@ describe('recipients without mail', () => {
 })
 
 describe('the outbox', () => {
-  it('a mail of an unknown kind does not delay other mails', async () => {
+  it('queued emails of an unknown kind are marked as failed, and do not delay the other emails', async () => {
     const { uid } = await giveMember()
     const unknown = Array.from({ length: 25 }, () => mailOutbox(db).doc())
     const due = { status: 'queued', not_before: clock.now(), kind: 'of_tomorrow' }
@@ -423,7 +424,7 @@ describe('the outbox', () => {
     })
   })
 
-  it('the logs of failed mails contain no email address', async () => {
+  it('when emails fail, the log contains no email address', async () => {
     const { length } = readLoggedText()
     const { uid, email } = await giveMember()
     await queueTo(uid)

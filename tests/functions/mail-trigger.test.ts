@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 beforeEach(emptyOutbox)
 
-/** Queues a mail. A queued digest has no content, so sending the digest changes only its status. */
+/** Queues an email. If it is a digest, it has no content, so that an attempt to send it changes only its status. */
 async function queueTo(uid: string, kind: MailKind): Promise<string> {
   const at = new Date(Date.now() - 1000)
   const params = { since: at.toISOString(), due: at.toISOString(), id: 'none', title: 'None' }
@@ -28,7 +28,10 @@ async function queueTo(uid: string, kind: MailKind): Promise<string> {
   return mail?.id ?? ''
 }
 
-/** Runs the trigger as Firestore does after a write. @param existed whether the mail existed before the write */
+/**
+ * Runs the trigger as Firestore does after a write of an email, and returns the email's status.
+ * @param existed whether the email existed before the write
+ */
 async function statusAfterTrigger(id: string, existed: boolean): Promise<unknown> {
   const after = await mailOutbox(db).doc(id).get()
   const before = existed ? after : await mailOutbox(db).doc('none').get()

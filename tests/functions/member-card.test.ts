@@ -25,7 +25,11 @@ const cardOf = (user_id: string) =>
 const revokeBranchOf = (user_id: string, dry_run = false) =>
   call(revokeBranchAction, services, { user_id, dry_run }, signedIn(admin, 'admin'))
 
-/** Creates a member. @param path the member's chain of sponsors, nearest first; empty if no member has invited them */
+/**
+ * Creates a member.
+ * @param path the uids of the sponsors: the member who invited this member, that member's sponsor, and so on; empty if
+ * nobody did
+ */
 async function giveGuest(path: string[], more: { application_id?: string } = {}) {
   const { uid } = await giveMember()
   const { application_id = null } = more
@@ -56,7 +60,7 @@ const giveOpenCode = (sponsor_path: string[], fields: Partial<InviteCode> = {}) 
 const memberName = 'Amina Delacroix'
 
 describe('memberCard', () => {
-  it('a member’s card shows their application, reviewer, code and sponsors', async () => {
+  it('a member’s card shows how they joined: the application, its reviewer, the invitation code and the chain of sponsors', async () => {
     const reviewer = await giveMember('admin')
     const application_id = await giveApplication('joined')
     await db
@@ -93,7 +97,7 @@ describe('memberCard', () => {
     })
   })
 
-  it('the card of a member who joined before sponsorships were stored shows the invitation code that the member used', async () => {
+  it('the card of a member without stored sponsors shows the invitation code that the member used', async () => {
     const { uid } = await giveMember()
     const code = await giveCode({ is_used: true, used_by: uid, created_by_kind: 'api_key' })
     expect((await cardOf(uid)).came).toMatchObject({
@@ -103,7 +107,7 @@ describe('memberCard', () => {
     })
   })
 
-  it('a member’s card lists whom the member invited directly or indirectly, with the distance of each from the member', async () => {
+  it('a member’s card lists everybody whom the member invited, directly (depth 1) or indirectly (depth 2 or more)', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     const grandGuest = await giveGuest([guest.uid, uid])
@@ -119,14 +123,14 @@ describe('memberCard', () => {
     )
   })
 
-  it('a member’s card marks former members among the members whom the member invited', async () => {
+  it('a member’s card shows an invited member whose profile is deleted as “Former member”', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     await db.collection(COLLECTIONS.profiles).doc(guest.uid).delete()
     expect((await cardOf(uid)).branch).toMatchObject([{ name: 'Former member' }])
   })
 
-  it('a member’s card shows a request with an unknown status that another tool stored', async () => {
+  it('a member’s card shows a request even if another tool has stored a status that the app does not know', async () => {
     const { uid } = await giveMember()
     const request = { ...conciergeRequest(world, { user_id: uid }), status: 'passed_on_elsewhere' }
     await db.collection(COLLECTIONS.conciergeRequests).add(request)
@@ -137,7 +141,7 @@ describe('memberCard', () => {
     expect(await outcomeOf(cardOf('nobody'))).toBe('account_not_found')
   })
 
-  it('a member’s card with the most data costs at most 60 reads', async () => {
+  it('a member’s card costs at most 60 reads, even with the most data that it can show', async () => {
     const path = await Promise.all(Array.from({ length: 8 }, async () => (await giveMember()).uid))
     const application_id = await giveApplication('joined')
     const { uid: reviewer } = await giveMember('admin')
@@ -185,7 +189,7 @@ describe('memberCard', () => {
 })
 
 describe('revokeBranch', () => {
-  it('revokeBranch revokes exactly the open codes that its dry run lists, with one audit entry', async () => {
+  it('revokeBranch revokes exactly the unused codes that its dry run lists, and writes one audit entry', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     const ownCode = await giveOpenCode([uid])
@@ -214,7 +218,7 @@ describe('revokeBranch', () => {
     expect(String(entries[0]?.after['codes']).split(', ').sort()).toEqual([ownCode, below].sort())
   })
 
-  it('revokeBranch also lists and revokes expired codes, because an admin could renew these codes', async () => {
+  it('revokeBranch also lists and revokes expired codes, because an admin could renew them', async () => {
     const { uid } = await giveMember()
     const expires_at = new Date(services.now().getTime() - 60_000)
     const code = await giveOpenCode([uid], { expires_at })
@@ -226,7 +230,7 @@ describe('revokeBranch', () => {
     expect((await cardOf(uid)).open_codes).toBe(0)
   })
 
-  it('revokeBranch writes no audit entry when there are no open codes', async () => {
+  it('revokeBranch writes no audit entry if there are no unused codes to revoke', async () => {
     const { uid } = await giveMember()
     expect(await revokeBranchOf(uid)).toEqual({ codes: [], more: false })
     expect((await auditEntriesOf(admin)).filter(({ target }) => target.id === uid)).toEqual([])

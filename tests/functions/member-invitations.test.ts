@@ -47,12 +47,12 @@ afterAll(() => smtp.close())
 
 const admin = signedIn((await giveMember('admin')).uid, 'admin')
 
-/** Sets the number of invitations a year for all members. */
+/** Sets how many guests every member may invite a year. */
 const setPerYear = (per_year: number, caller = admin) =>
   outcomeOf(call(setInvitationSettingsAction, createServices(), { per_year }, caller))
 beforeEach(() => setPerYear(3))
 
-/** Creates a member who can invite guests, with a separate clock. */
+/** Creates a member who can invite guests. The member's calls use a clock of their own. */
 async function giveSponsor() {
   const clock = createClock()
   const services = createServices({ now: clock.now })
@@ -85,7 +85,7 @@ const mailsTo = async (email: string) =>
   (await mailOutbox(db).where('to_email', '==', email).get()).docs
 
 describe('sending an invitation', () => {
-  it('inviting a guest creates a code that is bound to the guest’s email address and contains the chain of sponsors', async () => {
+  it('inviting a guest creates a code for the guest’s email address only, and stores the chain of sponsors with the code', async () => {
     const { uid, invite, clock } = await giveSponsor()
     const path = Array.from({ length: SPONSOR_PATH_LENGTH }, (_, n) => `sponsor-${n}`)
     await sponsorships(db)
@@ -112,7 +112,7 @@ describe('sending an invitation', () => {
     })
   })
 
-  it('a member’s invitation is mailed to the guest with the link and the sponsor’s note', async () => {
+  it('the guest gets an email with the sign-up link and the note of the member who sent the invitation', async () => {
     const { invite, services } = await giveSponsor()
     const email = newEmail()
     const code = codeOfResponse(await invite(email, 'We met <b>in Fez</b>.'))
@@ -126,14 +126,14 @@ describe('sending an invitation', () => {
     expect(String(received?.html)).toContain('We met &lt;b&gt;in Fez&lt;/b&gt;.')
   })
 
-  it('withdrawing an invitation is refused for an invalid code', async () => {
+  it('withdrawing an invitation is refused if its code is invalid or unknown', async () => {
     const { takeBack } = await giveSponsor()
     for (const code of ['.', '..', 'A/B', 'A/B/C', '__X__', 'Ü'])
       expect(await takeBack(code), code).toBe('invalid_request')
     expect(await takeBack('NOSUCHAB')).toBe('invitation_not_found')
   })
 
-  it('an invitation is not mailed after its sponsor has withdrawn it', async () => {
+  it('the email of an invitation is not sent after the sponsor has withdrawn the invitation', async () => {
     const { invite, takeBack, services } = await giveSponsor()
     const email = newEmail()
     await takeBack(codeOfResponse(await invite(email)))
@@ -151,7 +151,7 @@ describe('sending an invitation', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('a member cannot invite their own email address in any spelling, but can invite a similar address', async () => {
+  it('a member cannot invite a variant of their own email address, but can invite a different address that looks similar', async () => {
     const { uid, services, invite, list } = await giveSponsor()
     const mailbox = randomUUID()
     await auth.updateUser(uid, { email: `${mailbox}@gmail.com` })
@@ -170,7 +170,7 @@ describe('sending an invitation', () => {
     expect(await list()).toMatchObject({ left: 2 })
   })
 
-  it('while an invitation is open, a second one to the same email address is refused, and the guest gets only one mail', async () => {
+  it('while an invitation is open, a second one to the same email address is refused, and the guest gets only one email', async () => {
     const { invite, list } = await giveSponsor()
     const email = newEmail()
     await invite(email)
@@ -179,7 +179,7 @@ describe('sending an invitation', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('if the mail of an invitation was lost in a crash, inviting the same email address again queues the mail', async () => {
+  it('if a crash prevents the email of an invitation, inviting the same email address a second time queues the email', async () => {
     const { invite } = await giveSponsor()
     const email = newEmail()
     await invite(email)
@@ -190,7 +190,7 @@ describe('sending an invitation', () => {
 })
 
 describe('the quota of invitations', () => {
-  it('10 simultaneous calls cannot create more invitations than the quota allows', async () => {
+  it('10 simultaneous calls by a member create only as many invitations as the member’s yearly quota allows', async () => {
     const { invite, list, uid } = await giveSponsor()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => invite()))
     const made = outcomes.filter((outcome) => typeof outcome === 'object')
@@ -203,7 +203,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ per_year: 3, left: 0 })
   })
 
-  it('redeemed invitations count towards the quota, but withdrawn and expired invitations do not', async () => {
+  it('accepted invitations count towards a member’s yearly quota, but withdrawn and expired invitations do not', async () => {
     await setPerYear(2)
     const { invite, takeBack, list, clock } = await giveSponsor()
     const email = newEmail()
@@ -219,7 +219,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('a member whose quota is used up by open invitations may invite again when the first invitation expires', async () => {
+  it('a member whose quota is used up by open invitations may send the next invitation when the oldest one expires', async () => {
     const { invite, list, clock } = await giveSponsor()
     const expiries: number[] = []
     for (let n = 0; n < 3; n++) {
@@ -231,7 +231,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 0, next_at: expiries[1] })
   })
 
-  it('a member at the quota may invite again a year after the oldest invitation was sent', async () => {
+  it('a member whose quota is used up by accepted invitations may send the next one a year after the oldest was sent', async () => {
     await setPerYear(1)
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
@@ -245,7 +245,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('a member who withdraws invitations cannot send an unlimited number of mails', async () => {
+  it('withdrawing invitations does not allow a member to send an unlimited number of invitation emails', async () => {
     await setPerYear(2)
     const { invite, takeBack, list, clock } = await giveSponsor()
     const first = clock.now().getTime()
@@ -257,7 +257,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 0, next_at: first + 365 * DAY * 1000 })
   })
 
-  it('a member who has reached the quota and the mail limit can invite again when neither is reached any more', async () => {
+  it('a member who has reached both the quota and the email limit can send the next invitation when neither is reached any more', async () => {
     await setPerYear(1)
     const { invite, takeBack, list, clock } = await giveSponsor()
     const first = clock.now().getTime()
@@ -278,11 +278,11 @@ describe('the quota of invitations', () => {
     await setPerYear(0)
     expect(await invite()).toBe('invitations_closed')
     expect(await list()).toMatchObject({ per_year: 0, left: 0, next_at: null })
-    // Invitations that were sent before the change stay valid.
+    // An invitation that was sent before the limit became zero can still be accepted.
     expect(await joinWith(code, email, clock)).toEqual({ status: 'ready' })
   })
 
-  it('a member who exceeds a lowered invitation quota can invite again when enough of the earlier invitations are a year old', async () => {
+  it('after the quota is lowered, a member above it can send the next invitation when enough earlier ones are a year old', async () => {
     const { invite, list, clock } = await giveSponsor()
     const made: number[] = []
     for (let n = 0; n < 3; n++) {
@@ -324,7 +324,7 @@ describe('the quota of invitations', () => {
 describe('the setting for the number of invitations', () => {
   const readSettings = () => call(readInvitationSettingsAction, createServices(), {}, admin)
 
-  it('the yearly number of invitations is three until an admin changes it, and a change immediately applies to everybody', async () => {
+  it('a member may send three invitations a year until an admin changes this number, and a change applies to everybody at once', async () => {
     await db.collection(SERVER_COLLECTIONS.siteSettings).doc('invitations').delete()
     const { list } = await giveSponsor()
     expect(await readSettings()).toEqual({ per_year: INVITATIONS_PER_YEAR.usual })
@@ -334,7 +334,7 @@ describe('the setting for the number of invitations', () => {
     expect(await list()).toMatchObject({ per_year: 5, left: 5 })
   })
 
-  it('each change to the number of invitations is recorded once in the audit log', async () => {
+  it('each change to the yearly number of invitations gets one audit entry, even if an admin repeats it', async () => {
     const { uid } = await giveMember('admin')
     const caller = signedIn(uid, 'admin')
     await setPerYear(7, caller)
@@ -360,7 +360,7 @@ describe('the setting for the number of invitations', () => {
 })
 
 describe('outcomes of invitations', () => {
-  it('only the sponsor sees the outcome of an invitation', async () => {
+  it('only the member who sent an invitation sees its outcome', async () => {
     await setPerYear(5)
     const sponsor = await giveSponsor()
     const { invite, takeBack, list, clock } = sponsor
@@ -384,7 +384,7 @@ describe('outcomes of invitations', () => {
     expect((await other.list()).invitations).toEqual([])
   })
 
-  it('a sponsor’s list of invitations does not name an invited guest who has joined and is suspended', async () => {
+  it('a sponsor’s list of invitations shows a guest who joined and was then suspended as joined, but without a name', async () => {
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
     await joinWith(codeOfResponse(await invite(email)), email, clock)
@@ -418,7 +418,7 @@ describe('outcomes of invitations', () => {
 })
 
 describe('withdrawing invitations', () => {
-  it('withdrawing an invitation revokes its code, and a retry succeeds', async () => {
+  it('withdrawing an invitation revokes its code, and withdrawing it a second time is not an error', async () => {
     const { uid, invite, takeBack, clock } = await giveSponsor()
     const email = newEmail()
     const code = codeOfResponse(await invite(email))
@@ -428,7 +428,7 @@ describe('withdrawing invitations', () => {
     expect(await joinWith(code, email, clock)).toBe('invite_taken_back')
   })
 
-  it('withdrawing an invitation is refused for another member’s code and for a code that does not exist', async () => {
+  it('a member cannot withdraw another member’s invitation, nor a code that is not an invitation', async () => {
     const { takeBack } = await giveSponsor()
     const other = await giveSponsor()
     expect(await takeBack(codeOfResponse(await other.invite()))).toBe('invitation_not_found')
@@ -444,7 +444,7 @@ describe('withdrawing invitations', () => {
     expect(await takeBack(code)).toBe('invitation_used')
   })
 
-  it('when a sponsor withdraws an invitation while the guest joins, exactly one of the two calls succeeds', async () => {
+  it('when a sponsor withdraws an invitation while the guest signs up with it, exactly one of the two calls succeeds', async () => {
     const { invite, takeBack, clock } = await giveSponsor()
     const email = newEmail()
     const code = codeOfResponse(await invite(email))
@@ -458,7 +458,7 @@ describe('withdrawing invitations', () => {
 })
 
 describe('suspending a sponsor', () => {
-  it('suspending a sponsor revokes the sponsor’s open codes and no other codes', async () => {
+  it('suspending a member revokes the unused codes of the member’s invitations, and no other codes', async () => {
     const sponsor = await giveSponsor()
     const [email, other] = [newEmail(), await giveSponsor()]
     const used = codeOfResponse(await sponsor.invite(email))

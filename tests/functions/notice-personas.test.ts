@@ -39,7 +39,7 @@ type Persona = (typeof PERSONAS)[number]
 type People = Record<Persona, { uid: string; email: string }>
 
 interface NoticeCase {
-  /** Causes the notification, which is about the persona `member`. */
+  /** Does what causes the notification. The notification is about the persona `member`. */
   causeNotice: (people: People) => Promise<unknown>
   /** The notification's text for each persona who is notified. All other personas get no notification. */
   texts: Partial<Record<Persona, string>>
@@ -66,7 +66,7 @@ const services = () => createServices({ now: clock.now })
 const asAdmin = ({ admin }: People) => signedIn(admin.uid, 'admin')
 
 async function givePeople(): Promise<People> {
-  // Deletes all role rows, because admins that other tests have created would also be notified.
+  // Deletes all documents in `user_roles`, because admins that other tests have created would also be notified.
   await db.recursiveDelete(userRoles(db))
   const [member, other, suspended] = [await giveMember(), await giveMember(), await giveMember()]
   const admin = await giveMember('admin')
@@ -80,14 +80,14 @@ async function givePeople(): Promise<People> {
   }
 }
 
-/** Returns a function that changes the member's role row. */
+/** Returns a function that changes the member's document in `user_roles`. */
 const changeRow = (was: object, is: object) => async (people: People) => {
   const { uid } = people.member
   const row = (fields: object) => userRole(world, { user_id: uid, ...fields })
   await writeAndNotify(userRoles(db).doc(uid), { was: row(was), is: row(is) })
 }
 
-/** Creates an event with secrets for its guests. */
+/** Creates an event with texts that only its guests may see. */
 async function giveDinner(people: People, seats: number | null = null): Promise<string> {
   const event_date = new Date(clock.now().getTime() + 3 * DAY)
   const fields = { title: 'Dinner', location: 'London', event_date, max_attendees: seats }
@@ -104,7 +104,9 @@ async function giveDinnerWithGuests(people: People): Promise<string> {
   await freeSeatsOf(services(), people.suspended.uid)
   return event
 }
-/** Creates an event whose only seat becomes free while the member waits for it. */
+/**
+ * Creates an event whose only seat is offered to the member: a guest gives it up while the member is on the waitlist.
+ */
 async function giveDinnerWithOffer(people: People): Promise<string> {
   const event = await giveDinner(people, 1)
   const guest = randomUUID()
@@ -120,7 +122,7 @@ async function notifyAll(): Promise<void> {
 
 const QUOTED_DINNER = '“\u2068Dinner\u2069”'
 
-/** One test case for each kind of notification. A missing kind is a compile error. */
+/** The test case for each kind of notification. The type makes a missing kind a compile error. */
 const NOTICE_CASES: Record<NoticeKind, NoticeCase> = {
   request_status: {
     causeNotice: async ({ member, other }) => {
@@ -262,7 +264,7 @@ const noticeKinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
 
 describe('notifications for every persona', () => {
   it.each(noticeKinds)(
-    'the notification %s reaches exactly the personas in NOTICE_CASES, and reveals no secrets or data of others',
+    'the notification %s reaches exactly the personas in NOTICE_CASES, and contains no secrets and no data of other members',
     async (kind) => {
       const people = await givePeople()
       await NOTICE_CASES[kind].causeNotice(people)

@@ -22,7 +22,7 @@ async function noticesOf(uid: string) {
   }))
 }
 
-/** Creates an account, because only people with an account are notified of a write. */
+/** Creates an account. Without an account, a person would get no notifications. */
 const giveAccount = async () => (await auth.createUser({})).uid
 
 describe('notifications about requests', () => {
@@ -31,14 +31,14 @@ describe('notifications about requests', () => {
   const requests = db.collection(COLLECTIONS.conciergeRequests)
   const news = { kind: 'request_status', params: { title: 'Visa', status: 'completed' } }
 
-  it('the sender of a request is notified of a new status once, however often the trigger runs', async () => {
+  it('a member gets one notification of a request’s new status, however often the trigger runs for this change', async () => {
     const [uid, ref] = [await giveAccount(), requests.doc()]
     const done = request(uid, { status: 'completed', status_by: 'admin' })
     await writeAndNotify(ref, { was: request(uid), is: done, times: 3 })
     expect(await noticesOf(uid)).toEqual([news])
   })
 
-  it('each change to a request’s status notifies the member who sent the request', async () => {
+  it('a member gets a separate notification for each change to the status of a request', async () => {
     const [uid, ref] = [await giveAccount(), requests.doc()]
     const done = request(uid, { status: 'completed', status_by: 'admin' })
     await writeAndNotify(ref, { was: request(uid), is: done })
@@ -46,7 +46,7 @@ describe('notifications about requests', () => {
     expect(await noticesOf(uid)).toEqual([news, news])
   })
 
-  it('the creation time of a notification is the time of the change, and the notification expires NOTICE_DAYS later', async () => {
+  it('a notification has the time of the change that caused it, and expires NOTICE_DAYS later', async () => {
     const [uid, ref] = [await giveAccount(), requests.doc()]
     await writeAndNotify(ref, { was: request(uid), is: request(uid, { status: 'cancelled' }) })
     const { docs } = await db
@@ -152,7 +152,7 @@ describe('the function notify', () => {
       at: new Date(),
     })
 
-  it('repeating a call of notify creates no second notification, and a read notification stays read', async () => {
+  it('calling notify twice creates only one notification, which stays read if the recipient has read it', async () => {
     const [uid, reference] = [randomUUID(), randomUUID()]
     await notifyPasswordChange([uid], reference)
     const own = db.collection(COLLECTIONS.notifications).where('user_id', '==', uid)

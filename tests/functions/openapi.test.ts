@@ -92,7 +92,7 @@ describe('the API description', () => {
     )
   })
 
-  it('the schema of the API description accepts the same bodies as the endpoint', () => {
+  it('the API description and create-invite-code accept the same request bodies', () => {
     const schema = schemas.NewInviteCode ?? {}
     const longest = LENGTHS.inviteDescription
     for (const description of ['', 'x'.repeat(longest), 'x'.repeat(longest + 1), null, 5, true, []])
@@ -159,7 +159,7 @@ const WIN = {
   occurred_at: new Date(0).toISOString(),
 }
 
-/** The statuses of all responses that this file’s tests have received, by operation. */
+/** The statuses of all responses that the tests of this file have received so far, for each operation. */
 const receivedStatuses = { create: new Set<string>(), wins: new Set<string>() }
 
 function expectDocumented(
@@ -224,7 +224,7 @@ describe('the responses of create-invite-code', () => {
     },
   )
 
-  it('create-invite-code responds to a repeated Idempotency-Key with 201 and 409 as documented', async () => {
+  it('create-invite-code responds to a repeated Idempotency-Key with 201 for the same body and 409 for another, as documented', async () => {
     const idempotencyKey = randomUUID()
     for (const [status, description] of [
       [201, 'Once'],
@@ -249,7 +249,7 @@ describe('the responses of create-invite-code', () => {
     expectDocumented('create', 500, { ...rest, headers: lowerCase(headers) })
   })
 
-  it('the tests in openapi.test.ts have received exactly the documented statuses of create-invite-code', () => {
+  it('the tests in openapi.test.ts have received every documented status of create-invite-code, and no other status', () => {
     expect([...receivedStatuses.create].sort()).toEqual(
       Object.keys(createOperation.responses).sort(),
     )
@@ -290,8 +290,8 @@ describe('the responses of daily-wins', () => {
   beforeAll(() => void vi.spyOn(logger, 'error').mockImplementation(() => undefined))
 
   /**
-   * Calls the endpoint's handler in process, with a database that fails.
-   * @param feedUrl the URL of an unreachable feed; empty for no feed
+   * Calls the handler of daily-wins without HTTP, with a database that fails.
+   * @param feedUrl the URL of an external feed that is unreachable; empty if there is no feed
    */
   async function askInProcess(
     feedUrl: string,
@@ -321,7 +321,7 @@ describe('the responses of daily-wins', () => {
   it('daily-wins responds with 502 as documented when the external feed fails', async () =>
     expectDocumented('wins', 502, await askInProcess('http://127.0.0.1:1/wins')))
 
-  it('the tests in openapi.test.ts have received exactly the documented statuses of daily-wins', () => {
+  it('the tests in openapi.test.ts have received every documented status of daily-wins, and no other status', () => {
     expect([...receivedStatuses.wins].sort()).toEqual(Object.keys(winsOperation.responses).sort())
   })
 })

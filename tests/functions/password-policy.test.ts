@@ -16,7 +16,7 @@ afterAll(close)
 const strictSettings = { strictPasswords: true }
 const personalTexts = ['amina.delacroix@cave.example', 'Amina', 'Delacroix']
 
-/** Returns the error message for a password, or undefined if the password is accepted. */
+/** Returns the error message of the password policy for a password, or undefined if the policy accepts the password. */
 async function errorFor(
   password: string,
   settings: object = strictSettings,
@@ -100,7 +100,7 @@ describe('the check for breached passwords', () => {
     return (_, response) => response.end(`${'0'.repeat(35)}:3\r\n${hash.slice(5)}:${count}\r\n`)
   }
 
-  it('a breached password is refused, and the external service receives only the beginning of its hash', async () => {
+  it('a password from a known data breach is refused, and the external service gets only the beginning of the password’s hash', async () => {
     handler = lists(17)
     expect(await errorFor('tidal-copper-loom', settings)).toBe(MESSAGES.passwordBreached)
     expect(await errorFor('tidal-copper-boom', settings)).toBeUndefined()
@@ -109,7 +109,7 @@ describe('the check for breached passwords', () => {
     expect(await errorFor('tidal-copper-loom', settings)).toBeUndefined()
   })
 
-  it('a password is accepted when the service for breached passwords fails', async () => {
+  it('a password is accepted if the external service that knows breached passwords fails', async () => {
     handler = (_, response) => response.writeHead(503).end()
     expect(await errorFor('tidal-copper-loom', settings)).toBeUndefined()
     expect(await errorFor('iloveyou', settings)).toBe(MESSAGES.passwordCommon)

@@ -27,14 +27,14 @@ const rebuildIndex = () =>
   )
 
 it(
-  'rebuilding the search index adds missing entries, repairs wrong entries and removes orphaned entries',
+  'rebuilding the search index adds missing entries, repairs wrong entries, and removes entries without a source document',
   { timeout: 2 * MAX_WAIT_MS },
   async () => {
     const { documents } = demo(new Date())
     const batch = db.batch()
     for (const { collection, id, data } of documents)
       if (!entryCollections.includes(collection)) batch.set(db.collection(collection).doc(id), data)
-    // Stores wrong entries: with an older format, without a source document, and with outdated texts.
+    // Stores three wrong entries: one in an old format, one without a source document, and one with outdated texts.
     const { uid } = DEMO_ACCOUNTS.second
     const correctEntry = documents.find(
       (d) => d.collection === memberSearch.entries && d.id.endsWith(uid),

@@ -28,7 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => killedProcess.dispose())
 
-/** Redeems the forms in a process that is killed when all redemptions have reached the step. */
+/**
+ * Starts a sign-up for each form in a separate process, and kills the process when all sign-ups have reached the step.
+ */
 async function killAt(step: Step, clock: Clock, forms: SignUp[]): Promise<void> {
   const requireEmailConfirmation = step === 'mail-sent'
   await killedProcess.run({ step, forms, time: clock.now().getTime(), requireEmailConfirmation })
@@ -39,7 +41,10 @@ const redeem = (clock: Clock, form: SignUp) =>
 
 const formOfOtherPerson = (form: SignUp) => signUpForm(form.code)
 
-/** Runs the code of the blocking function for sign-ins. Returns false if there is no account. */
+/**
+ * Runs the code of the blocking function that Firebase calls at a sign-in. Returns false if no account has the email
+ * address.
+ */
 async function canSignIn(clock: Clock, email: string): Promise<boolean> {
   const user = await userOf(email)
   if (!user) return false
@@ -55,7 +60,10 @@ async function repairAll(clock: Clock): Promise<void> {
   expect(failed).toBe(0)
 }
 
-/** Expects that `form` has led to a complete account that can sign in, and that `others` have led to no accounts. */
+/**
+ * Expects that the sign-up with `form` has created a complete account that can sign in, and that the sign-ups with
+ * `others` have created none.
+ */
 async function expectMember(form: SignUp, others: SignUp[] = []): Promise<void> {
   const member = await everythingOf(form.email)
   expect(member).toMatchObject({ claim: 'member', row: 'member', name: 'Amina Delacroix' })
@@ -74,7 +82,7 @@ async function expectMember(form: SignUp, others: SignUp[] = []): Promise<void> 
   for (const other of others) expect(await userOf(other.email)).toBeUndefined()
 }
 
-/** Expects that `form` has led to no account and that its code is unused. */
+/** Expects that the sign-up with `form` has left no account, and that its invitation code is unused. */
 async function expectUnused(form: SignUp): Promise<void> {
   expect(await userOf(form.email)).toBeUndefined()
   expect(await codeOf(form.code)).toMatchObject({ is_used: false, used_by: null, claim: null })
@@ -98,7 +106,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await killAt(step, clock, forms)
   })
 
-  it(`when a redemption is killed after "${step}", repeating the attempt without delay finishes the redemption`, async () => {
+  it(`when a sign-up is killed after "${step}", repeating the attempt without delay finishes the sign-up`, async () => {
     expect(await redeem(clock, form(0))).toEqual({
       status: 'ready',
       ...(member && { again: true }),
@@ -106,12 +114,12 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await expectMember(form(0))
   })
 
-  it(`when a redemption is killed after "${step}", a sign-in finishes the redemption if the account already exists`, async () => {
+  it(`when a sign-up is killed after "${step}", a sign-in finishes the sign-up if the account already exists`, async () => {
     expect(await canSignIn(clock, form(1).email)).toBe(account)
     if (account) await expectMember(form(1))
   })
 
-  it(`when a redemption is killed after "${step}", nobody else can use the code before the lease (90 seconds) ends`, async () => {
+  it(`when a sign-up is killed after "${step}", nobody else can use the invitation code for the next 90 seconds`, async () => {
     const other = formOfOtherPerson(form(2))
     expect(await redeem(clock, other)).toBe('invalid_invite_code')
     const later = createClock(clock.now())
@@ -121,7 +129,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await (member ? expectMember(form(2), [other]) : expectMember(other, [form(2)]))
   })
 
-  it(`when a redemption is killed after "${step}", the hourly repair finishes the sign-up or frees the code`, async () => {
+  it(`when a sign-up is killed after "${step}", the hourly repair finishes it or frees its invitation code`, async () => {
     const later = createClock(clock.now())
     later.advance(REDEMPTION_LEASE_SECONDS + 1)
     await repairAll(later)
@@ -129,7 +137,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await (account ? expectMember(form(3)) : expectUnused(form(3)))
   })
 
-  it(`when a redemption is killed after "${step}", repeating the attempt a day later still finishes the redemption`, async () => {
+  it(`when a sign-up is killed after "${step}", repeating the attempt a day later still finishes the sign-up`, async () => {
     const later = createClock(clock.now())
     later.advance(24 * 60 * 60)
     expect(await redeem(later, form(4))).toMatchObject({ status: 'ready' })
@@ -147,7 +155,8 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
     beforeAll(async () => {
       registeredEmail = (await giveMember()).email
       const fresh = await newForms(4)
-      // First creates an account for each form, and then repeats the attempts with a registered email address.
+      // Kills the sign-ups after each has created an account. Then repeats them with the email address of an existing
+      // member, which fails, and kills their clean-up.
       await killAt('account-made', clock, fresh)
       forms = fresh
       await killAt(
@@ -157,14 +166,14 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
       )
     })
 
-    it(`when the clean-up of a failed sign-up is killed after "${step}", repeating the attempt is refused and frees the code`, async () => {
+    it(`when the clean-up of a failed sign-up is killed after "${step}", a repeated attempt is refused, but frees the code`, async () => {
       expect(await redeem(clock, { ...form(0), email: registeredEmail })).toBe(
         'account_not_created',
       )
       await expectUnused(form(0))
     })
 
-    it(`when the clean-up of a failed sign-up is killed after "${step}", the attempt succeeds with another email address`, async () => {
+    it(`when the clean-up of a failed sign-up is killed after "${step}", the same person can sign up with a new email address`, async () => {
       const corrected = { ...form(1), email: `${randomUUID()}@cave.example` }
       expect(await redeem(clock, corrected)).toEqual({ status: 'ready' })
       await expectMember(corrected, [form(1)])
@@ -201,12 +210,12 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await killAt(step, clock, secondForms)
     })
 
-    it(`if the second of two people who redeem one code is stopped after "${step}", an immediate retry by the second person succeeds`, async () => {
+    it(`when two people’s sign-ups with one code are killed, the second after "${step}", the second person can retry at once`, async () => {
       expect(await redeem(clock, secondForm(0))).toEqual({ status: 'ready' })
       await expectMember(secondForm(0), [firstForm(0)])
     })
 
-    it(`if the second of two people who redeem one code is stopped after "${step}", the first person still cannot use the code`, async () => {
+    it(`when two people’s sign-ups with one code are killed, the second after "${step}", the first person cannot use the code`, async () => {
       await canSignIn(clock, firstForm(1).email)
       expect(await redeem(clock, firstForm(1))).toBe('invalid_invite_code')
       const later = createClock(clock.now())
@@ -215,7 +224,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(1), [firstForm(1)])
     })
 
-    it(`if the second of two people who redeem one code is stopped after "${step}", a third person can use the code 90 seconds later`, async () => {
+    it(`when two people’s sign-ups with one code are killed, the second after "${step}", a third can use it 90 seconds later`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = formOfOtherPerson(firstForm(2))
@@ -223,7 +232,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(third, [firstForm(2), secondForm(2)])
     })
 
-    it(`if the second of two people who redeem one code is stopped after "${step}", the hourly repair finishes the sign-up or frees the code`, async () => {
+    it(`when two people’s sign-ups with one code are killed, the second after "${step}", the repair finishes it or frees the code`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)
