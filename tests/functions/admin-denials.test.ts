@@ -49,7 +49,7 @@ async function giveGuest() {
   return { event_id, user_id }
 }
 
-/** A valid request for each admin callable. */
+/** A valid request for each callable function that is only for admins. */
 const ADMIN_REQUESTS: Record<string, () => object | Promise<object>> = {
   adminStats: () => ({}),
   changeAnnouncement: async () => ({ id: idOfPath(await anAnnouncement()), change: 'pin' }),
@@ -180,7 +180,7 @@ describe('the tables in admin-denials.test.ts', () => {
       .map(([name]) => name)
       .sort()
 
-  it('ADMIN_REQUESTS contains a request for every admin callable', () => {
+  it('ADMIN_REQUESTS contains a request for every callable function that is only for admins', () => {
     expect(actions.map(({ contract }) => contract.name).sort()).toEqual(exported('callableTrigger'))
     const ours = actions.filter(({ access }) => access === 'admin')
     expect(Object.keys(ADMIN_REQUESTS).sort()).toEqual(
@@ -328,7 +328,7 @@ describe('the endpoint for invitation codes', () => {
     expect((await ask({ 'x-api-key': key })).status).toBe(201)
   })
 
-  it('create-invite-code refuses an API key after an admin deactivates the key, until an admin activates it again', async () => {
+  it('create-invite-code refuses an API key that an admin has deactivated, and accepts it when an admin has reactivated it', async () => {
     const key = await giveKey()
     const row = doc(people.admin.db, COLLECTIONS.apiKeys, sha256(key))
     const signature = { changed_by: people.admin.uid, changed_at: serverTimestamp() }
@@ -353,7 +353,7 @@ describe('an API key that was created and used', () => {
     key = (result as { key: string }).key
   })
 
-  it('an error response does not contain the API key of its request', async () => {
+  it('an error response does not contain the API key with which the request was made', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await send(ADDRESSES.hosting, { key, headers, body: {} })).status).toBe(201)
     const wrong = await send(ADDRESSES.hosting, { key, body: '{' })
@@ -361,7 +361,7 @@ describe('an API key that was created and used', () => {
     expect(wrong.text).not.toContain(key)
   })
 
-  it('an API key is not stored in Firestore', async () => {
+  it('no document in Firestore contains a full API key', async () => {
     let rows = 0
     for (const collection of await db.listCollections()) {
       const { docs } = await collection.get()
@@ -378,7 +378,7 @@ describe('an API key that was created and used', () => {
     expect(rows).toBeGreaterThan(0)
   })
 
-  it('an API key is not logged', async () => {
+  it('the log contains no full API key', async () => {
     const log = () => readFileSync(process.env.CAVE_EMULATORS_LOG ?? '', 'utf8')
     await expect.poll(log, { timeout: MAX_WAIT_MS }).toContain('API key created')
     expect(log()).not.toContain(key.slice(8, -6))

@@ -66,14 +66,14 @@ describe('the outbox', () => {
     expect(second.next).toBeNull()
   })
 
-  it('a status filter of the outbox lists only mails of that status', async () => {
+  it('the status filter of the outbox (the list of all emails) finds only emails with that status', async () => {
     const failed = await storeMail({ status: 'failed', error: 'gave_up' })
     await storeMail()
     const { mails } = await searchMails({ status: 'failed' })
     expect(mails).toMatchObject([{ id: failed, error: 'gave_up' }])
   })
 
-  it('searching mails by a member’s name or email address finds only that member’s mails', async () => {
+  it('searching emails by a member’s name or email address finds only that member’s emails', async () => {
     const [member, other] = [await giveMember(), await giveMember()]
     const named = profile(world, {
       user_id: member.uid,
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     expect(await idsFor('@')).toEqual([])
   })
 
-  it('searching mails by a complete email address also finds the mails to applicants and invited guests', async () => {
+  it('searching emails by a complete email address also finds emails to applicants and invited guests', async () => {
     const { uid, email } = await giveMember()
     const applicant = { to_uid: null, to_email: 'Omar@applicants.example' } as const
     const received = await storeMail({ ...applicant, kind: 'application_received' }, 1)
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     expect(await idsFor(email)).toEqual([joined, invited])
   })
 
-  it('the pages of a search by email address list every mail once, newest first', async () => {
+  it('the result pages of a search by email address list every email once, newest first', async () => {
     const { uid, email } = await giveMember()
     const ids: string[] = []
     for (let minutes = 0; minutes < LIST_PAGE + 3; minutes += 1)
@@ -135,7 +135,7 @@ describe('the outbox', () => {
     expect((await call(searchMailAction, off, request, admin)).is_on).toBe(false)
   })
 
-  it('a page of the outbox costs at most 60 reads', async () => {
+  it('a page of the outbox (the list of all emails) costs at most 60 reads', async () => {
     await Promise.all(Array.from({ length: LIST_PAGE + 1 }, (_, minutes) => storeMail({}, minutes)))
     const { reads } = await countReads(() => searchMails())
     expect(reads).toBeLessThanOrEqual(60)

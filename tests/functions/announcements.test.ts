@@ -150,7 +150,7 @@ describe('publishing an announcement', () => {
     expect(await recordedActs(id)).toEqual(['announcement_created'])
   })
 
-  it('an announcement is live from its start until its end, and is mailed once', async () => {
+  it('an announcement is live from its start until its end, and its emails are queued only once', async () => {
     const { id, state } = await publish({ starts_at: msFromNow(HOUR), ends_at: msFromNow(DAY) })
     expect(state).toBe('scheduled')
     await keepAnnouncements(services())

@@ -92,7 +92,7 @@ describe('the mail with the status link', () => {
     expect(stored?.token_hashes).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
   })
 
-  it('the status link in each mail about an application opens the current answers', async () => {
+  it('each email about an application has its own status link, and all of these links open the current answers', async () => {
     const { form, token } = await applyAndDeliver()
     await apply(services, applicationForm({ email: form.email, why: 'Again' }))
     await deliver()
@@ -102,7 +102,7 @@ describe('the mail with the status link', () => {
       expect(await readStatus(each)).toMatchObject({ answers: { why: 'Again' } })
   })
 
-  it('the applicant gets no more mails after withdrawing the application', async () => {
+  it('an applicant gets no more emails after withdrawing the application, not even emails that are already queued', async () => {
     const { form, id, token } = await applyAndDeliver()
     const post = (kind: 'application_received' | 'application_approved', decision_id: string) =>
       queueMail(db, {
@@ -307,7 +307,7 @@ describe('updateApplication', () => {
     why,
   })
 
-  it('updateApplication changes only the answers of the application', async () => {
+  it('updateApplication changes the answers of an application, but no other field, such as its email address', async () => {
     const { form, token } = await applyAndDeliver()
     const [before] = await applicationsOf(form.email)
     clock.advance(60)
@@ -369,7 +369,7 @@ describe('withdrawApplication', () => {
     })
   })
 
-  it('an applicant whose code was revoked by an admin can withdraw the application and apply again', async () => {
+  it('if an admin revokes an approved applicant’s code, the applicant can withdraw the application and submit a new one', async () => {
     const { form, token, change } = await applyAndDeliver()
     const expires_at = new Date(clock.now().getTime() + BOUND_CODE_DAYS * 86_400_000)
     const code = await giveCode({ expires_at })

@@ -36,7 +36,7 @@ const changeApplication = async (email: string, fields: Partial<Application>) =>
 const kindsTo = async (email: string) => (await mailsToAddress(email)).map(({ kind }) => kind)
 
 describe('submitApplication', () => {
-  it('submitApplication stores the application with the consent, and sends a mail to the applicant’s email address', async () => {
+  it('submitApplication stores the application and the applicant’s consent, and sends an email to the applicant', async () => {
     const form = applicationForm()
     expect(await apply(services, form)).toEqual(RECEIVED_RESPONSE)
     const { email, name, business, activity, revenue_band, region, why, referred_by } = form
@@ -185,7 +185,7 @@ describe('submitApplication', () => {
     expect(await kindsTo(form.email)).toEqual([])
   })
 
-  it('unknown fields of an application are not stored', async () => {
+  it('submitApplication does not store unknown fields of a submission', async () => {
     const form = {
       ...applicationForm(),
       status: 'approved',
@@ -248,7 +248,7 @@ describe('submitApplication', () => {
     ],
   ]
   it.each(CLOSED)(
-    'a submission gets the same response when its email address has an earlier application that is %s',
+    'a submission gets the same response as usual when its email address has an earlier application that is %s',
     async (_, fields, then) => {
       const form = applicationForm()
       await apply(services, form)

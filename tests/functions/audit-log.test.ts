@@ -135,7 +135,7 @@ describe('API keys in the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain(key.slice(8, -6))
   })
 
-  it('a refused creation of an API key is not logged', async () => {
+  it('a refused call to create an API key adds no audit entry', async () => {
     const { uid } = await giveMember()
     const request = { name: 'Zapier', description: null, attempt_id: randomUUID() }
     expect(
@@ -154,7 +154,7 @@ describe('invitation codes in the audit log', () => {
       caller(),
     )
 
-  it('a single new invitation code is logged with its description and expiry', async () => {
+  it('the audit entry of a single new invitation code contains its description and expiry', async () => {
     const expires_at = services.now().getTime() + DAY
     const { codes } = await createCodes(1, expires_at)
     const code = codes[0]?.code
@@ -179,7 +179,7 @@ describe('invitation codes in the audit log', () => {
     ])
   })
 
-  it('a refused creation of invitation codes is not logged', async () => {
+  it('a refused call to create invitation codes adds no audit entry', async () => {
     await expect(createCodes(1, services.now().getTime())).rejects.toMatchObject({
       code: 'invalid_request',
     })

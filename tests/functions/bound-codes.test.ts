@@ -110,7 +110,7 @@ describe('bound codes', () => {
     },
   )
 
-  it('a code bound to a Gmail address accepts variants of the same address', async () => {
+  it('a code bound to a Gmail address can be used with a variant of this address, such as one without dots', async () => {
     const id = randomUUID()
     const code = await giveBoundCode(`yu.suf.${id}@gmail.com`)
     expect(await signUp(code, `Yusuf${id}+cave@GoogleMail.com`)).toEqual(READY_RESPONSE)
@@ -203,7 +203,7 @@ describe('codes of applications', () => {
     return { email, application_id, invite }
   }
 
-  it('the code for an approved application expires 14 days after the mail with the code is due', async () => {
+  it('the code for an approved application expires 14 days after the time at which the email with the code is due', async () => {
     const now = new Date(Date.UTC(2025, 0, 1))
     const sentAt = new Date(now.getTime() + 30 * 60_000)
     const { expires_at } = newApplicationCode({ id: 'a', email: newEmail() }, 'admin', {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const idTokenOf = async (email: string) => (await signIn(email)).idToken
 
 describe('sign-up over HTTP', () => {
-  it('over HTTP, a visitor verifies an invitation code, signs up and signs in as a member, and the code cannot be used again', async () => {
+  it('over HTTP, a visitor verifies an invitation code, signs up and signs in, and the code cannot be used a second time', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
     expect(await callOverHttp('verifyInviteCode', { code: code.toLowerCase() })).toEqual({
@@ -219,7 +219,7 @@ describe('callables that need a session', () => {
     expect((await callOverHttp('home', {}, await idTokenOf(other.email))).status).toBe(200)
   })
 
-  it('callables that need a session refuse a call with a missing or invalid session', async () => {
+  it('callable functions that need a session refuse a call without an ID token or with an invalid one', async () => {
     const refused = {
       status: 401,
       error: {
@@ -233,7 +233,7 @@ describe('callables that need a session', () => {
     expect((await callOverHttp('home', {}, 'rubbish')).status).toBe(401)
   })
 
-  it('admin callables refuse members', async () => {
+  it('callable functions for admins refuse members', async () => {
     const { email, uid } = await giveMember()
     const token = await idTokenOf(email)
     for (const [name, data] of [
@@ -247,7 +247,7 @@ describe('callables that need a session', () => {
       })
   })
 
-  it('admin callables accept an admin, and immediately refuse a demoted admin, even while the token is still valid', async () => {
+  it('callable functions for admins accept an admin, and refuse a demoted admin at once, even while the ID token is still valid', async () => {
     const [admin, former] = [await giveMember('admin'), await giveMember('admin')]
     const token = await idTokenOf(admin.email)
     const oldToken = await idTokenOf(former.email)

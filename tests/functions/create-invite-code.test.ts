@@ -74,7 +74,7 @@ describe('creating a code', () => {
     expect(response).toMatchObject({ status: 201, body: { description: null, expires_at: null } })
   })
 
-  it('creating a code takes three Firestore operations, with and without an idempotency key', async () => {
+  it('creating a code takes three Firestore operations, whether or not the call has an idempotency key', async () => {
     const key = await giveKey()
     const services = createServices()
     for (const idempotencyKey of [undefined, randomUUID()]) {
@@ -228,7 +228,7 @@ describe('dry runs', () => {
     expect((await apiKeys(db).doc(sha256(key)).get()).data()?.last_used_at).toBeNull()
   })
 
-  it('a dry run is refused for the same reasons as a real call', async () => {
+  it('a dry run with an unknown or inactive API key or an invalid body is refused as a real call is', async () => {
     const dry = { body: { dry_run: true } }
     const inactive = await giveKey({ is_active: false })
     expect(await post(createServices(), { key: newApiKey(), ...dry })).toMatchObject({
@@ -295,7 +295,7 @@ describe('the check of the API key', () => {
     expect(await lastUse()).toEqual(clock.now())
   })
 
-  it('concurrent calls with one key store the time of the key’s last use only once', async () => {
+  it('concurrent calls with the same API key store the time of the key’s last use only once', async () => {
     const key = await giveKey()
     const services = createServices()
     const meter = meterCosts(db)
@@ -504,7 +504,7 @@ describe('idempotency keys', () => {
     },
   )
 
-  it('an idempotency key of the greatest allowed length is accepted', async () => {
+  it('an idempotency key of the maximum length is accepted', async () => {
     const idempotencyKey = '~ '.repeat(127) + '!'
     const response = await post(createServices(), { key: await giveKey(), idempotencyKey })
     expect(response.status).toBe(201)

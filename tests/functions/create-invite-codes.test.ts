@@ -47,7 +47,7 @@ describe('bound codes', () => {
     })
   })
 
-  it('a bound code expires at the time that the admin has set', async () => {
+  it('a code for one email address expires at the time that the admin has chosen, if the admin has chosen one', async () => {
     const expires_at = clock.now().getTime() + DAY
     const { codes } = await createCodes({ email: 'guest@cave.example', expires_at })
     expect((await codeOf(codes[0]?.code ?? '')).expires_at).toEqual(new Date(expires_at))
@@ -67,7 +67,7 @@ describe('renewing a code', () => {
   const expired = { expires_at: new Date(0) }
   const bound = { bound_email: 'guest@cave.example', bound_key: 'guest@cave.example' }
 
-  it('renewing an expired code makes it valid for another 14 days, and is logged once', async () => {
+  it('renewing an expired code makes it valid for 14 days from now, and adds only one audit entry when repeated', async () => {
     const code = await giveCode({ ...bound, ...expired })
     const expires_at = clock.now().getTime() + 14 * DAY
     expect(await renew(code)).toEqual({ expires_at })
@@ -249,7 +249,7 @@ describe('an admin’s new codes', () => {
     })
   })
 
-  it('createInviteCodes accepts an expiry in exactly ten years', async () => {
+  it('createInviteCodes accepts an expiry time that is exactly ten years ahead', async () => {
     expect((await createCodes({ expires_at: inYears(10, 0) })).codes).toHaveLength(1)
   })
 })

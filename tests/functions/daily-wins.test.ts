@@ -32,7 +32,7 @@ beforeAll(() => {
 })
 afterAll(() => deleteApp(app))
 
-/** Calls the endpoint's handler in process and returns its response. */
+/** Calls the endpoint's handler without HTTP, and returns its response. */
 function requestWins(options: {
   method?: string
   query?: Record<string, unknown>
@@ -130,7 +130,7 @@ describe('wins from the collection', () => {
   beforeEach(() => db.recursiveDelete(wins()))
   afterAll(() => db.recursiveDelete(wins()))
 
-  it('dailyWins returns the newest wins first, up to the limit', async () => {
+  it('dailyWins returns the newest wins first, at most as many as the "limit" parameter allows', async () => {
     await wins().doc('old').set(winDocument('2025-01-01T00:00:00Z'))
     await wins().doc('new').set(winDocument('2025-03-01T00:00:00Z'))
     await wins().doc('middle').set(winDocument('2025-02-01T00:00:00Z'))
@@ -138,7 +138,7 @@ describe('wins from the collection', () => {
     expect(idsOf(body)).toEqual(['new', 'middle'])
   })
 
-  it('dailyWins returns no invalid wins and no unknown fields', async () => {
+  it('dailyWins omits stored wins that are invalid, and fields that are not part of a win', async () => {
     await wins()
       .doc('good')
       .set(winDocument('2025-01-01T00:00:00Z', { internal_note: 'private' }))
@@ -240,7 +240,7 @@ describe('the external feed', () => {
     return (_, response) => response.writeHead(status).end(JSON.stringify(body))
   }
 
-  it('dailyWins checks, deduplicates, sorts and limits the wins of the external feed', async () => {
+  it('dailyWins validates, deduplicates, sorts and limits the wins of the external feed', async () => {
     const later = {
       ...VALID_WIN,
       id: 7,

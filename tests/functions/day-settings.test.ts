@@ -52,7 +52,7 @@ const set = (
 ) =>
   outcomeOf(call(setDaySettingsAction, services, { ...fields, updated_at }, signedIn(uid, 'admin')))
 
-it('an admin can set Hijri dates and prayer times, and the audit log contains the change', async () => {
+it('an admin can set Hijri dates and prayer times, and the change gets an audit entry', async () => {
   expect(await read()).toEqual({ ...DEFAULTS, updated_at: null })
   expect(await set(LONDON_CHANGED, null)).toEqual({})
   const stored = await daySettingsCopyRef(db).get()
@@ -83,7 +83,7 @@ it('an admin can overwrite another admin’s prayer times only after reading the
   ])
 })
 
-it('only one of two admins who save prayer times at the same time is successful', async () => {
+it('when two admins save prayer times at the same time, one is successful and the other is refused', async () => {
   const outcomes = await Promise.all([
     set(LONDON_CHANGED, null),
     set(DUBAI_CHANGED, null, otherAdmin),
@@ -107,7 +107,7 @@ it('admins can read and change prayer times that were stored without the field `
   expect(await read()).toMatchObject(DUBAI_CHANGED)
 })
 
-it('admins can read and change prayer times that are stored only in the document that members read', async () => {
+it('admins can read and change prayer times that are stored only in the copy that members read', async () => {
   const updated_at = clock.now()
   await daySettingsCopyRef(db).set({ ...LONDON_CHANGED, updated_at, updated_by: 'a' })
   expect(await read()).toEqual({ ...LONDON_CHANGED, updated_at: updated_at.getTime() })

@@ -155,7 +155,7 @@ describe('the list of guests', () => {
     expect(second.next).toBeNull()
   })
 
-  it('the next page of the guest list loads even if the last guest of the previous page no longer exists', async () => {
+  it('the next page of the guest list loads even if the last guest on the previous page has been deleted since', async () => {
     const event = await give({ max_attendees: null })
     const uids = newUids(GUESTS_PAGE + 2)
     await changeSeats(services(), event, (draft) => {
@@ -250,7 +250,7 @@ describe('changes by admins', () => {
     expect(await recordedActions(event)).toEqual(['guest_info_changed'])
   })
 
-  it('cancelling an event notifies its guests once, and afterwards admins cannot change its guests', async () => {
+  it('cancelling an event notifies its guests once, and admins cannot change the guests of a cancelled event', async () => {
     const event = await give({ max_attendees: 1 })
     const [going = '', waiting = '', gone = ''] = newUids(3)
     for (const uid of [going, waiting, gone]) await rsvp(services(), event, uid)

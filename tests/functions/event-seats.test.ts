@@ -226,7 +226,7 @@ describe('the list of guests for members', () => {
     expect(await guestsWith(past, 'going')).toEqual([uid])
   })
 
-  it('if a member takes a seat while suspended, the scheduled function frees the seat', async () => {
+  it('if a suspended member takes a seat, the scheduled function frees the seat', async () => {
     const event = await give({ max_attendees: 1 })
     const [uid = ''] = newUids(1)
     await giveProfile(uid, { suspended: true })
@@ -238,7 +238,7 @@ describe('the list of guests for members', () => {
 })
 
 describe('reminders of events', () => {
-  it('guests with a seat are reminded a day and an hour before the event, but waiting members are not', async () => {
+  it('guests with a seat are reminded a day and an hour before the event, but members on the waitlist are not', async () => {
     const event = await give({ max_attendees: 1, event_date: inSeconds(3 * 24 * 60 * 60) })
     const [going = '', waiting = ''] = newUids(2)
     await rsvp(services(), event, going)

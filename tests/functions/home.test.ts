@@ -120,7 +120,7 @@ describe('visits to the home page', () => {
     expect((await openHome(uid)).last_visit_at).toBe(end)
   })
 
-  it('opening the home page stores the time of the visit at most once in VISIT_NOTED_SECONDS', async () => {
+  it('opening the home page stores the time of the visit at most once every VISIT_NOTED_SECONDS seconds', async () => {
     const uid = await joinMember()
     const countWrites = async () => {
       const before = meter.cost().writes
@@ -227,7 +227,7 @@ describe('preferences that the home page stores', () => {
 })
 
 describe('news on the home page', () => {
-  it('the news on the home page contains only members, content, events and changes to the member’s requests since the last visit', async () => {
+  it('the home page shows new members, content and events, and changes to the member’s requests, all since the last visit', async () => {
     const uid = await returningMember()
     const otherUid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
     for (const created_at of [timeFromNow(-HOUR), timeFromNow(-2 * DAY)]) {
@@ -269,7 +269,7 @@ describe('news on the home page', () => {
     expect(news.requests.items).toEqual([{ title: 'Mine', status: 'completed' }])
   })
 
-  it('the news on the home page includes a request with an unknown status that another tool stored', async () => {
+  it('the news on the home page includes a request whose status another tool has set to a value that the app does not know', async () => {
     const uid = await returningMember()
     const changed = { status: 'passed_on', status_by: 'admin', status_at: timeFromNow(-HOUR) }
     await requests.add({ ...conciergeRequest(world, { user_id: uid, title: 'Mine' }), ...changed })
@@ -358,7 +358,7 @@ describe('announcements on the home page', () => {
   const titles = async (uid: string) =>
     (await openHome(uid)).announcements.map(({ title }) => title)
 
-  it('the home page shows at most three live announcements for the caller, pinned announcements first', async () => {
+  it('the home page shows a member at most three live announcements, pinned announcements first', async () => {
     const uid = await returningMember()
     await announce('UK', { audience: 'UK', starts_at: timeFromNow(-3 * HOUR) })
     await announce('Pinned', { audience: 'Tech', starts_at: timeFromNow(-9 * DAY), pinned: true })

@@ -75,7 +75,7 @@ const failedCopies = (start: number) =>
     .filter((line) => line.includes('seats not copied yet'))
     .map((line) => JSON.parse(line) as { collection: string; step?: string })
 
-it('while a guest locks documents of an event, other members can change their seats and admins can change the event', async () => {
+it('while a guest locks an event’s documents with a transaction, other members can change seats and admins can change the event', async () => {
   const { admin, blocker, other, event, lock } = await setUpEvent()
   await lock()
   const as = signedIn(admin.uid, 'admin')
@@ -93,7 +93,7 @@ it('while a guest locks documents of an event, other members can change their se
   expect(await ledgerDifferences(event)).toEqual([])
 }, 120_000)
 
-it('while a guest locks their own RSVPs, the scheduled function repairs and removes the RSVP documents of other guests', async () => {
+it('while a guest locks their own RSVP documents, the scheduled function repairs and deletes RSVP documents of other guests', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
   const [deletedEvent, otherEvent] = [
     await giveEvent(services.now()),

@@ -48,7 +48,7 @@ async function lockOwnRow(uid: string, email: string, collection = 'user_roles')
 const releaseAll = () => Promise.all(releaseCallbacks.splice(0).map((release) => release()))
 afterEach(releaseAll)
 
-/** @param authTime start of the admin's session, in seconds since 1970 */
+/** @param authTime the time at which the admin's session began, in seconds since 1970 */
 const suspend = (admin: string, user_id: string, suspended = true, authTime?: number) =>
   outcomeOf(
     call(

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await emptyOutbox()
 })
 
-/** Advances the clock by a second, so that queued mails are due, and sends all due mails. */
+/** Advances the clock by a second, so that queued emails are due, and sends all emails that are due. */
 async function sendDue() {
   clock.advance(1)
   await sendDueMails(await createMailer(smtp.url, { now: clock.now }), inSeconds(HOUR))

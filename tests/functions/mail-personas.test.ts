@@ -94,7 +94,7 @@ const applicantMailCase: MailCase = {
   text: '',
 }
 
-/** One test case for each kind of mail. A missing kind is a compile error. */
+/** The test case for each kind of email. The type makes a missing kind a compile error. */
 const MAIL_CASES: Record<MailKind, MailCase> = {
   request_status: {
     params: { title: 'Visa for Dubai', status: 'completed' },

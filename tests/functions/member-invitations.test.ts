@@ -143,7 +143,7 @@ describe('sending an invitation', () => {
     expect((await mail?.ref.get())?.get('error')).toBe('not_allowed')
   })
 
-  it('inviting the email address of a member gets the same response as any other invitation', async () => {
+  it('inviting an email address that belongs to a member gets the same response as any other invitation', async () => {
     const { invite } = await giveSponsor()
     const { email } = await giveMember()
     const response = await invite(email)
@@ -271,7 +271,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('no member can invite guests while the yearly limit on invitations is zero', async () => {
+  it('no member can invite guests while the yearly number of invitations is set to zero', async () => {
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
     const code = codeOfResponse(await invite(email))
@@ -299,7 +299,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('listing invitations costs at most 60 reads with the largest possible quota', async () => {
+  it('listing a member’s invitations costs at most 60 reads, even with the largest quota that an admin can set', async () => {
     await setPerYear(INVITATIONS_PER_YEAR.max)
     const { uid, clock, list, invite } = await giveSponsor()
     await Promise.all(
@@ -393,7 +393,7 @@ describe('outcomes of invitations', () => {
     expect((await list()).invitations).toMatchObject([{ state: 'joined', guest: null }])
   })
 
-  it('the sponsor is notified once when an invited guest joins', async () => {
+  it('the member who sent an invitation gets one notification when the guest joins', async () => {
     const { uid, invite, clock } = await giveSponsor()
     const email = newEmail()
     const ref = inviteCodes(db)
@@ -436,7 +436,7 @@ describe('withdrawing invitations', () => {
     expect(await takeBack('NOSUCH22')).toBe('invitation_not_found')
   })
 
-  it('withdrawing an invitation is refused after the guest has joined', async () => {
+  it('a member cannot withdraw an invitation after the guest has joined', async () => {
     const { invite, takeBack, clock } = await giveSponsor()
     const email = newEmail()
     const code = codeOfResponse(await invite(email))

@@ -61,7 +61,7 @@ describe('notifications about requests', () => {
     expect(timeOf('expires_at')).toBe(updated + NOTICE_DAYS * DAY)
   })
 
-  it('a new status of a deleted member’s request notifies nobody', async () => {
+  it('changing the status of a request whose sender’s account is deleted notifies nobody', async () => {
     const [uid, ref] = [randomUUID(), requests.doc()]
     const done = request(uid, { status: 'completed', status_by: 'admin' })
     await writeAndNotify(ref, { was: request(uid), is: done })
@@ -164,7 +164,7 @@ describe('the function notify', () => {
     expect(docs[0]?.get('read_at')).not.toBeNull()
   })
 
-  it('notify creates a notification for each recipient', async () => {
+  it('notify creates one notification for each of its recipients', async () => {
     const people = [randomUUID(), randomUUID()]
     await notifyPasswordChange(people, randomUUID())
     for (const uid of people) expect(await noticesOf(uid)).toHaveLength(1)

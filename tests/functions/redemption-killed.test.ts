@@ -179,13 +179,13 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
       await expectMember(corrected, [form(1)])
     })
 
-    it(`when the clean-up of a failed sign-up is killed after "${step}", another person can use the code without delay`, async () => {
+    it(`when the clean-up of a failed sign-up is killed after "${step}", a second person can use the code without delay`, async () => {
       const other = formOfOtherPerson(form(2))
       expect(await redeem(clock, other)).toEqual({ status: 'ready' })
       await expectMember(other, [form(2)])
     })
 
-    it(`when the clean-up of a failed sign-up is killed after "${step}", the repair frees the code and leaves no account`, async () => {
+    it(`when the clean-up of a failed sign-up is killed after "${step}", the hourly repair frees the code and deletes the account`, async () => {
       const later = createClock(clock.now())
       later.advance(1)
       await repairAll(later)

@@ -63,7 +63,7 @@ const BROWSERS = 3
 
 test.setTimeout(180_000)
 
-test('document reads per screen stay within their limits as data grows', async ({
+test('the number of documents that each screen reads stays within its limit when there is much more data', async ({
   page,
   backend,
   signInAs,

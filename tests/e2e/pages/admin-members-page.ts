@@ -74,7 +74,7 @@ export class AdminMembersPage {
     return this.page.getByRole('dialog', { name: `Make ${name} an admin?` })
   }
 
-  /** Promotes the member in the open dialog to admin, and confirms the promotion. */
+  /** Clicks 'Admin' in the role dialog of a member, and then confirms the promotion in a second dialog. */
   async promote(name: string) {
     await this.roleButton('Admin').click()
     await this.promotionDialog(name).getByRole('button', { name: 'Make Admin' }).click()

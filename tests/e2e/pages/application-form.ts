@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** The application form, which is on the webinar page and on the page that a status link opens. */
+/**
+ * The application form. It is on the webinar page, and on the page on which applicants see and change their
+ * application.
+ */
 export class ApplicationForm {
   readonly name
   readonly email

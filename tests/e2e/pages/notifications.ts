@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The toasts at the bottom right. */
+/** The toasts at the bottom right of the window. */
 export class Notifications {
   readonly region
 

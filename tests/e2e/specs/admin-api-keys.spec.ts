@@ -91,7 +91,7 @@ test('an API key is created by keyboard, used, deactivated and activated', async
   await expect(keys.notifications.toast(MESSAGES.apiKeyActivated)).toBeVisible()
   expect((await runCommand(command)).status).toContain('201')
 
-  await test.step('/admin/api-keys keeps the full API key in memory only', async () => {
+  await test.step('/admin/api-keys stores the full API key neither in the browser nor in Firestore, and a reload hides it', async () => {
     expect(await everythingStored(page)).not.toContain(key)
     expect(page.url()).not.toContain('lv_')
     const { docs } = await backend.db
@@ -106,7 +106,10 @@ test('an API key is created by keyboard, used, deactivated and activated', async
   })
 })
 
-/** Stores an API key created by an admin who no longer has access. @returns the name of the key */
+/**
+ * Stores an API key that is paused, because the admin who created it no longer has access.
+ * @returns the name of the key
+ */
 async function addPausedKey(backend: Backend, leaving: Account): Promise<string> {
   const name = newWord()
   const hash = randomBytes(32).toString('hex')

@@ -90,7 +90,7 @@ test("a member and an admin see each other's changes to a request without a relo
   await expect(concierge.view(title)).toBeFocused()
 })
 
-test('an admin finds old requests by keyboard, and a request that no longer matches the filters leaves the list', async ({
+test('an admin finds old requests by keyboard, and a request disappears from the list when it no longer matches the filters', async ({
   page,
   backend,
   problems,
@@ -154,7 +154,7 @@ test('an admin finds old requests by keyboard, and a request that no longer matc
   await page.keyboard.press('Enter')
   await expectChosen(concierge.detailsStatus, 'Pending')
 
-  await test.step('a request that no longer matches the filters disappears from the list, but stays in the open dialog', async () => {
+  await test.step('when an open request no longer matches the filters, it disappears from the list, but its dialog stays open', async () => {
     await setStatus(backend, id, 'completed')
     await expectChosen(concierge.detailsStatus, 'Completed')
     await expect(concierge.empty).toBeVisible()

@@ -11,7 +11,7 @@ import { choose } from '../pages/filters'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('/admin/mail shows why an email was not sent, and sends the email again', async ({
+test('/admin/mail shows why an email was not sent, and lets an admin resend it', async ({
   page,
   backend,
   signInAs,

@@ -71,7 +71,7 @@ test('an approved applicant joins through the emailed link, and an admin sees ho
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.first_name)
   })
 
-  await test.step('the application and the member card show how the member joined', async () => {
+  await test.step('the application’s page and the member’s card show an admin how the member joined', async () => {
     await admin.reload()
     await expect(queue.details).toContainText('Joined')
     await expect(queue.decision).toContainText('The email has been sent.')

@@ -120,7 +120,7 @@ test('/dashboard/concierge lists only the member’s own requests, page by page,
   await expect(concierge.request('Somebody else’s')).toHaveCount(0)
 })
 
-test('a request is stored only once, even if a member submits it offline and then again after a lost response', async ({
+test('a new request is stored only once, even if the member submits it offline and once more after a lost response', async ({
   page,
   context,
   backend,

@@ -66,7 +66,7 @@ test('the directory’s filters apply to all members, are kept in the URL, and c
     await expect(new ProfilePage(page).heading).toBeFocused()
     await page.goBack()
   })
-  await test.step('the directory’s filters are kept after a reload, and can be cleared with one click', async () => {
+  await test.step('the directory’s filters stay set after a reload, and can be cleared with one click', async () => {
     const filters = { q: family.toUpperCase(), region: 'UK', arena: 'Media' }
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filters)
     await page.reload()

@@ -20,7 +20,7 @@ test.use({ timezoneId: 'Asia/Dubai' })
 
 test.beforeEach(({ signInAs, sharedMember }) => signInAs(sharedMember))
 
-test('the events page can be filtered and read with the keyboard alone, and its filters cover all events', async ({
+test('the events page can be filtered and read with the keyboard alone, and its filters find all events, not only loaded ones', async ({
   page,
   backend,
 }) => {
@@ -99,7 +99,7 @@ test('the events page can be filtered and read with the keyboard alone, and its 
   await expect(events.date).toHaveValue('')
 })
 
-test('an event opens from its link, closes with the Back button, and can be added to a calendar', async ({
+test('an event’s link opens its dialog, the Back button closes it, and the event can be added to a calendar', async ({
   page,
   context,
   backend,

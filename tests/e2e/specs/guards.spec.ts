@@ -37,7 +37,7 @@ test('after a session has ended, a link to an admin page opens /login, and the n
   })
 })
 
-test('an account without a membership sees only a message, until the button “Check again” finds a new membership', async ({
+test('an account without a membership sees only a message, and can open the portal after “Check again” finds a membership', async ({
   page,
   backend,
   signInAs,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { Portal } from '../pages/portal'
 
-test('in a window of limited height, the sidebar entries scroll while the brand link and “Logout” stay visible', async ({
+test('in a low window, the sidebar’s entries can be scrolled, and the link “The Cave” and the button “Logout” stay visible', async ({
   page,
   signInAs,
   sharedAdmin,
@@ -47,7 +47,7 @@ test('a reload keeps the sidebar’s chosen width, and in a narrow window the si
   await portal.open()
   await expect(portal.heading).toBeVisible()
 
-  await test.step('Ctrl+B, Meta+B and the toggle button switch the sidebar between 256 and 48 pixels', async () => {
+  await test.step('Ctrl+B, Meta+B and the toggle button change the width of the sidebar between 256 and 48 pixels', async () => {
     await expect(portal.sidebar).toHaveCSS('width', '256px')
     await page.keyboard.press('Control+b')
     await expect(portal.sidebar).toHaveCSS('width', '48px')
@@ -74,7 +74,7 @@ test('a reload keeps the sidebar’s chosen width, and in a narrow window the si
     await expectAccessible(page, { viewports: [VIEWPORTS.desktop] })
   })
 
-  await test.step('the sidebar becomes a drawer below 768 pixels', async () => {
+  await test.step('in a window of less than 768 pixels, the sidebar becomes a drawer', async () => {
     await page.setViewportSize({ width: 768, height: 900 })
     await expect(portal.sidebar).toBeVisible()
     await expect(portal.openMenu).toBeHidden()
@@ -101,7 +101,7 @@ test('a reload keeps the sidebar’s chosen width, and in a narrow window the si
     await expect(portal.openMenu).toBeFocused()
   })
 
-  await test.step('the drawer closes after a click on its close button, the backdrop or an entry, and with Ctrl+B', async () => {
+  await test.step('a click on the close button, the backdrop or an entry closes the drawer, and so does Ctrl+B', async () => {
     const closing = [
       () => portal.closeMenu.click(),
       () => page.mouse.click(370, 400),

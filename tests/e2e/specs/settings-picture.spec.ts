@@ -21,8 +21,8 @@ const pickedFile = (buffer: Buffer, mimeType = 'image/png', name = 'me.png'): Pi
 })
 
 /**
- * Tries three uploads that fail: an unreadable picture, a cancelled upload and an interrupted upload. Each shows a
- * message.
+ * Makes three uploads fail, and expects a message for each: an unreadable picture, a cancelled upload and a lost
+ * connection.
  */
 async function failUploads(page: Page, settings: SettingsPage) {
   const failure = settings.notifications.toast(MESSAGES.errorTitle)
@@ -48,7 +48,7 @@ async function failUploads(page: Page, settings: SettingsPage) {
   held.release()
 }
 
-test('an uploaded picture is rotated, cropped and stripped of EXIF data, and a failed upload keeps the former picture', async ({
+test('an uploaded picture is rotated, cropped and loses its EXIF data, and a failed upload does not change the picture', async ({
   page,
   backend,
   signInAs,

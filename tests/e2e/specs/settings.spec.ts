@@ -190,7 +190,7 @@ test('changing the password requires the current password and ends all sessions'
   await signIn({ email: member.email, password: 'tidal-copper-loom' })
 })
 
-test('a member creates, replaces and switches off the URL of the calendar feed', async ({
+test('a member creates the URL of their calendar feed, replaces it, and switches the feed off', async ({
   page,
   request,
 }) => {

@@ -103,7 +103,7 @@ test("suspending a member immediately ends the member's sessions, and a restored
     await expectAccessible(page)
   })
 
-  await test.step('a restored member can sign in again, but sessions from before the suspension stay ended', async () => {
+  await test.step('a restored member can sign in, but the sessions from before the suspension are still refused', async () => {
     await members.openConfirmDialog('Restore', name)
     await members.confirmButton('Restore').click()
     await expect(members.notifications.toast(MESSAGES.memberRestored)).toBeVisible()

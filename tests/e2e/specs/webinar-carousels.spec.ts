@@ -18,7 +18,7 @@ function createWin(id: number, extra: object = {}) {
 const serveFeed = (page: Page, json: unknown) =>
   page.route(WINS_FEED, (route) => route.fulfill({ json }))
 
-test('the wins carousel shows the wins of the demo data from the real endpoint, with a counter', async ({
+test('the wins carousel gets the wins of the demo data from the real endpoint, and shows them with a counter', async ({
   page,
 }) => {
   await page.setViewportSize(VIEWPORTS.desktop)

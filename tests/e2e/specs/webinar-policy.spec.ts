@@ -3,7 +3,7 @@ import { startRecordingServer, startSite, type RecordingServer } from '../fixtur
 import { expect, test } from '../fixtures/test'
 import { WebinarPage } from '../pages/webinar-page'
 
-/** Records the violations of the content security policy from now on. */
+/** Records every violation of the page's Content Security Policy from now on. */
 async function watchViolations(page: Page) {
   await page.addInitScript(() => {
     const stopped: string[] = []
@@ -25,7 +25,7 @@ const PUBLIC_PATHS = [
 ]
 
 for (const path of [...PUBLIC_PATHS, '/signup', '/nowhere']) {
-  test(`the page ${path} has security headers, metadata and the right setting for search engines`, async ({
+  test(`the page ${path} has security headers and metadata, and tells search engines whether to list it`, async ({
     request,
   }) => {
     const response = await request.get(path)
@@ -52,7 +52,7 @@ for (const path of [...PUBLIC_PATHS, '/signup', '/nowhere']) {
 }
 
 for (const path of ['/dashboard', '/dashboard/members', '/dashboard/settings', '/admin']) {
-  test(`the page ${path} has a content security policy and is marked as noindex for search engines`, async ({
+  test(`the page ${path} has a Content Security Policy, and tells search engines not to list it`, async ({
     request,
   }) => {
     const response = await request.get(path)
@@ -65,7 +65,9 @@ for (const path of ['/dashboard', '/dashboard/members', '/dashboard/settings', '
   })
 }
 
-test('files with a hash in their name are cached permanently', async ({ request }) => {
+test('files with a hash in their name have headers that let browsers cache them permanently', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text()
   const source = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
   const response = await request.get(source ?? '')
@@ -81,11 +83,12 @@ test('the sitemap that robots.txt names contains public pages only', async ({ re
   expect(text).not.toMatch(/dashboard|admin|login|signup/)
 })
 
-test('the content security policy of the webinar page blocks forbidden requests', async ({
+test('the Content Security Policy of the webinar page blocks foreign scripts, pictures and frames, and inline code', async ({
   page,
   problems,
 }) => {
-  // In any other test, a violation of the policy is an unexpected problem and fails that test.
+  // This test violates the Content Security Policy on purpose. In all other tests, a violation is an unexpected problem
+  // that fails the test.
   problems.expect(/console: .*Content Security Policy/)
   problems.allow(/Refused|violates|csp/i)
   const stranger = await startRecordingServer({ '/x.js': 'window.strange = true' })
@@ -144,7 +147,7 @@ test.describe('the webinar page with a configured form and video', () => {
     await Promise.all([form, video, site].map((part) => part.close()))
   })
 
-  test('the webinar page loads the configured form and video without policy violations or requests to other hosts', async ({
+  test('a webinar page with an external form and video needs no further hosts, and does not violate its Content Security Policy', async ({
     page,
   }) => {
     const violations = await watchViolations(page)
@@ -164,7 +167,7 @@ test.describe('the webinar page with a configured form and video', () => {
     expect([...hosts].sort()).toEqual([site.address, form.address, video.address].sort())
   })
 
-  test('a form that opens the thank-you page inside its frame redirects the whole window', async ({
+  test('if the external form opens the thank-you page inside its frame, the whole window opens the thank-you page', async ({
     page,
   }) => {
     await page.goto(`${site.address}/thecave/webinar`)
@@ -181,7 +184,7 @@ test.describe('the webinar page with a configured form and video', () => {
     await expect(page).toHaveURL(`${site.address}/thecave/webinar/thank-you`)
   })
 
-  test('public pages other than the webinar page do not load the configured form and video', async ({
+  test('the external form and video of the webinar page are not loaded by the other public pages', async ({
     page,
   }) => {
     const before = [...form.requestedPaths, ...video.requestedPaths]

@@ -98,7 +98,7 @@ test('the webinar page can be used with the keyboard alone', async ({ page }) =>
   await tabTo(webinar.form.getByRole('textbox', { name: 'Full name' }))
 })
 
-test('the webinar pages have no axe violations, and their texts are not cut off at twice the font size', async ({
+test('the webinar and thank-you pages are accessible, and their texts are not cut off at twice the font size', async ({
   page,
 }) => {
   const webinar = new WebinarPage(page)
@@ -116,7 +116,7 @@ test.describe('public pages without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('landing and webinar pages are readable without scripts', async ({ page, problems }) => {
-    // This test disables scripts, and the browser reports every blocked script.
+    // The browser reports every script that it blocks, because this test disables scripts.
     problems.allow(/\.js csp$/)
     await page.goto('/')
     for (const text of [
