@@ -164,7 +164,7 @@ describe('sending a mail again', () => {
   })
 
   it.each(['queued', 'held', 'sending', 'sent'] as const)(
-    'a mail with the status %s cannot be sent again',
+    'an email with the status %s cannot be resent',
     async (status) => {
       const id = await storeMail({ status })
       expect(await outcomeOf(call(resendMailAction, services, { id }, admin))).toBe(

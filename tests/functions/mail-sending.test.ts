@@ -166,7 +166,7 @@ describe('a sender whose process stops', () => {
     ['before the server has accepted the mail', 'mail-claimed', 1],
     ['after the server has accepted the mail', 'mail-accepted', 2],
   ] as const)(
-    'a mail whose sender stops %s is sent by a later run, and keeps its Message-ID',
+    'an email whose sending stops %s is sent by a later run, with the same Message-ID',
     async (_, step, deliveries) => {
       const { uid } = await giveMember()
       await queueTo(uid)
@@ -375,7 +375,7 @@ describe('recipients without mail', () => {
       (uid: string) => storePreferences(uid, { mail: { requests: 'never' } }),
       'switched_off',
     ],
-  ])('no mail is sent to %s', async (_, change, error) => {
+  ])('no email is sent to %s', async (_, change, error) => {
     const { uid } = await giveMember()
     await queueTo(uid)
     await change(uid)
