@@ -24,7 +24,10 @@ const REPEATED_RESPONSE = { status: 'ready', again: true }
 const signUp = (services: Services, form: SignUp) => call(signUpWithInviteAction, services, form)
 const trySignUp = (services: Services, form: SignUp) => outcomeOf(signUp(services, form))
 
-/** Signs up with all forms at the same time, each from a different network address, and counts the outcomes. */
+/**
+ * Calls the sign-up function with all forms at the same time, each from a different network address, and counts how
+ * often each outcome occurs.
+ */
 async function signUpAll(forms: SignUp[]) {
   const services = createServices()
   const outcomes = await Promise.all(forms.map((form) => trySignUp(services, form)))
@@ -32,7 +35,7 @@ async function signUpAll(forms: SignUp[]) {
 }
 
 describe('redeeming a code', () => {
-  it('redeeming a code creates an account, a profile and a role row', async () => {
+  it('redeeming an invitation code creates an account, a profile and a role document', async () => {
     const code = await giveCode()
     const form = signUpForm(code, { first_name: '  Amina ', code: ` ${code.toLowerCase()} ` })
     const services = createServices()
@@ -60,7 +63,7 @@ describe('redeeming a code', () => {
     expect(await userOf(form.email)).toBeUndefined()
   })
 
-  it('a sign-up with a registered email address leaves the code available, and does not reveal the registration', async () => {
+  it('a sign-up with an already registered email address does not use up the code, and does not reveal that the address is registered', async () => {
     const [first, second] = [await giveCode(), await giveCode()]
     const form = signUpForm(first)
     await signUp(createServices(), form)
@@ -125,7 +128,7 @@ describe('redeeming a code', () => {
     expect(await trySignUp(createServices(), form)).toBe('invalid_invite_code')
   })
 
-  it('a sign-up is refused and leaves no account when an admin revokes its code while the sign-up is running', async () => {
+  it('a sign-up is refused and leaves no account when an admin revokes its invitation code after the account was created', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
     const services = createServices({
@@ -141,7 +144,9 @@ describe('redeeming a code', () => {
   })
 })
 
-/** Returns a database that runs a callback just before the next batch is sent. */
+/**
+ * Returns a stand-in for the database that runs `interference` once, just before the next batch of writes is committed.
+ */
 function onceBeforeCommit(interference: () => Promise<unknown>): typeof db {
   let pending: typeof interference | undefined = interference
   return new Proxy(db, {
@@ -164,7 +169,7 @@ function onceBeforeCommit(interference: () => Promise<unknown>): typeof db {
 }
 
 describe('changes to a code between the last read and the last write', () => {
-  it('a sign-up is refused when its code is revoked between the last read and the last write', async () => {
+  it('a sign-up is refused when its code is revoked after the sign-up has last read the code and before the sign-up writes', async () => {
     const form = signUpForm(await giveCode())
     const ref = inviteCodes(db).doc(form.code)
     const services = createServices({
@@ -175,7 +180,7 @@ describe('changes to a code between the last read and the last write', () => {
     expect(await codeOf(form.code)).toMatchObject({ is_used: false, claim: null })
   })
 
-  it('a sign-up is refused when another sign-up redeems the code between the last read and the last write', async () => {
+  it('a sign-up is refused when another sign-up redeems the code after this sign-up’s last read and before its last write', async () => {
     const form = signUpForm(await giveCode())
     const other = signUpForm(form.code)
     const clock = createClock()
@@ -192,7 +197,7 @@ describe('changes to a code between the last read and the last write', () => {
     expect(await everythingOf(other.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('a sign-up succeeds when an unrelated field of the invitation code changes between the last read and the last write', async () => {
+  it('a sign-up succeeds when the code’s description changes after the sign-up’s last read and before its last write', async () => {
     const form = signUpForm(await giveCode())
     const ref = inviteCodes(db).doc(form.code)
     const services = createServices({
@@ -204,7 +209,7 @@ describe('changes to a code between the last read and the last write', () => {
 })
 
 describe('simultaneous redemptions', () => {
-  it('200 redemptions of one code create one member and 199 refusals', async () => {
+  it('of 200 simultaneous redemptions of one code, one creates a member and 199 are refused', async () => {
     const code = await giveCode()
     const forms = Array.from({ length: 200 }, () => signUpForm(code))
     const outcomes = await signUpAll(forms)
@@ -216,7 +221,7 @@ describe('simultaneous redemptions', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: true, used_by: made[0]?.uid, claim: null })
   })
 
-  it('200 redemptions of different codes with the same email address create one member and leave 199 codes available', async () => {
+  it('of 200 simultaneous sign-ups with the same email address and different codes, one succeeds and 199 leave their codes available', async () => {
     const codes = await Promise.all(Array.from({ length: 200 }, () => giveCode()))
     const email = `${randomUUID()}@cave.example`
     const outcomes = await signUpAll(codes.map((code) => signUpForm(code, { email })))
@@ -227,7 +232,7 @@ describe('simultaneous redemptions', () => {
     expect(invites.filter((invite) => invite.claim)).toHaveLength(0)
   })
 
-  it('20 simultaneous repeats of one sign-up attempt create one member, and all repeats succeed', async () => {
+  it('20 simultaneous requests of one sign-up attempt create one member, and all requests succeed', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
     const outcomes = await signUpAll(Array.from({ length: 20 }, () => form))
@@ -246,7 +251,7 @@ describe('a code that is tried with several email addresses', () => {
   const { limit, windowSeconds } = TRIES_PER_CODE
   const takenEmail = async () => (await giveMember()).email
 
-  it('a code is blocked after attempts with several registered email addresses, until a day after the first attempt', async () => {
+  it('a code is blocked after attempts with too many registered email addresses, until a day after the first attempt', async () => {
     const code = await giveCode()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -272,7 +277,7 @@ describe('a code that is tried with several email addresses', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY_RESPONSE)
   })
 
-  it('each email address that is tried with a code counts towards the limit of the code, even in concurrent calls', async () => {
+  it('each registered email address that is tried with a code counts towards the limit of the code, even in concurrent calls', async () => {
     const code = await giveCode()
     const attempt_id = randomUUID()
     const emails = await Promise.all(Array.from({ length: 3 * limit }, takenEmail))
@@ -305,7 +310,7 @@ describe('a code that is tried with several email addresses', () => {
 })
 
 describe('a code that an unfinished sign-up reserves', () => {
-  it('a code that an unfinished sign-up reserves is refused to other attempts until the lease of the sign-up ends', async () => {
+  it('a code that an unfinished sign-up has reserved is refused to other sign-ups until the reservation expires', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({
@@ -327,7 +332,7 @@ describe('a code that an unfinished sign-up reserves', () => {
     expect(await trySignUp(services, first)).toBe('invalid_invite_code')
   })
 
-  it('repeating an unfinished sign-up attempt resumes the redemption of its code, and uses the corrected input', async () => {
+  it('repeating an unfinished sign-up attempt with corrected input completes it with the same code and the corrected input', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({

@@ -36,7 +36,7 @@ const servicesWithMail = (settings: Partial<Services['settings']> = {}) =>
   })
 const services = servicesWithMail()
 
-/** Returns the URL of the button in a mail to a member. */
+/** Returns the URL of the button in an email to a member. */
 async function linkTo(uid: string, kind: MailKind): Promise<URL> {
   const mail = (await mailsTo(uid)).find((each) => each.kind === kind)
   const composed = mail && (await composeMail(services, mail))
@@ -44,7 +44,7 @@ async function linkTo(uid: string, kind: MailKind): Promise<URL> {
 }
 const codeOfLink = (link: URL) => link.searchParams.get('oobCode') ?? ''
 
-/** Returns a reset code like the one in the link of a reset mail. */
+/** Returns a password reset code like the one in the link of a reset email. */
 const resetCode = async (email: string) =>
   codeOfLink(new URL(await auth.generatePasswordResetLink(email)))
 const confirmCode = async (email: string) =>
@@ -62,7 +62,7 @@ const noticeKindsOf = async (uid: string) => {
 }
 
 describe('asking for a new password', () => {
-  it('the reset mail links to our page, and its code sets a new password once and ends all sessions', async () => {
+  it('the link in the reset email opens our page, and its code sets a new password once and ends all sessions', async () => {
     const { uid, email } = await giveMember()
     expect(await requestReset(email.toUpperCase())).toEqual({})
     const link = await linkTo(uid, 'reset_password')
@@ -88,14 +88,14 @@ describe('asking for a new password', () => {
     for (const secret of [email, code, password]) expect(readLoggedText()).not.toContain(secret)
   })
 
-  it('Firebase sends its own reset mail while our mail is switched off', async () => {
+  it('Firebase sends its own password reset email while our own emails are switched off', async () => {
     const { uid, email } = await giveMember()
     expect(await requestReset(email, createServices())).toEqual({})
     expect(await firebasesMailsTo(email)).toMatchObject([{ requestType: 'PASSWORD_RESET' }])
     expect(await mailsTo(uid)).toEqual([])
   })
 
-  it('requestPasswordReset has the same response and duration for every email address', async () => {
+  it('requestPasswordReset gives the same response after the same minimum time for registered, disabled and unknown addresses', async () => {
     const waited: number[] = []
     const customServices = { ...services, pause: (ms: number) => Promise.resolve(waited.push(ms)) }
     const [known, disabled] = [await giveMember(), await giveMember()]
@@ -109,7 +109,7 @@ describe('asking for a new password', () => {
     expect((await mailOutbox(db).where('to_email', '==', nobody).get()).empty).toBe(true)
   })
 
-  it('a stranger who reaches the rate limit does not prevent the owner from resetting the password', async () => {
+  it('a stranger who uses up the limit of reset requests does not prevent the account’s owner from resetting the password', async () => {
     const { email } = await giveMember()
     const stranger = visitor()
     const { limit } = RATE_LIMITS.resetPerEmail
@@ -138,14 +138,14 @@ describe('resetting the password with a code', () => {
     expect(await resetWith(code, 'tidal-copper-loom', strict)).toEqual({})
   })
 
-  it('two simultaneous uses of a reset code set one password', async () => {
+  it('when a reset code is used twice at the same time, only one password is set', async () => {
     const { email } = await giveMember()
     const code = await resetCode(email)
     const outcomes = await Promise.all([resetWith(code), resetWith(code)])
     expect(tally(outcomes)).toEqual({ '{}': 1, link_invalid: 1 })
   })
 
-  it('guessed codes, codes for other purposes and codes of disabled or deleted accounts get the same refusal', async () => {
+  it('guessed codes, codes for other purposes and codes of disabled or deleted accounts are refused with the same error', async () => {
     const [member, disabled, gone] = [await giveMember(), await giveMember(), await giveMember()]
     const codes = [
       'guessed',
@@ -162,7 +162,7 @@ describe('resetting the password with a code', () => {
     expect((await signIn(member.email)).status).toBe(200)
   })
 
-  it('resetting the password does not give an account a role', async () => {
+  it('resetting the password does not give a role to an account without a role', async () => {
     const email = `${randomUUID()}@cave.example`
     const { uid } = await auth.createUser({ email, password: 'open-sesame' })
     expect(await resetWith(await resetCode(email))).toEqual({})
@@ -206,7 +206,7 @@ describe('errors of Firebase', () => {
 })
 
 describe('confirming an email address', () => {
-  it('sign-up queues our own confirmation mail, and the code in the mail confirms the email address once', async () => {
+  it('sign-up sends our own email to confirm the address, and the code in that email confirms the address once', async () => {
     const confirming = servicesWithMail({ requireEmailConfirmation: true })
     const form = signUpForm(await giveCode())
     expect(await call(signUpWithInviteAction, confirming, form)).toEqual({
@@ -223,7 +223,7 @@ describe('confirming an email address', () => {
     expect(await confirmWith(codeOfLink(link))).toBe('link_invalid')
   })
 
-  it('neither a guessed code nor the code of a reset mail confirms an email address', async () => {
+  it('neither a guessed code nor a code from a password reset email can confirm an email address', async () => {
     const email = `${randomUUID()}@cave.example`
     await auth.createUser({ email, password: 'open-sesame' })
     const code = await resetCode(email)

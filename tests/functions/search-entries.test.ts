@@ -31,7 +31,7 @@ import { MAX_WAIT_MS } from './support/max-wait'
 import { giveMember } from './support/people'
 import { close, createServices, db as triggeredDb } from './support/services'
 
-/** A Firebase project in which no triggers run. The tests pass each change to the trigger's code. */
+/** A Firebase project in which no triggers run. The tests call the trigger's code themselves for each change. */
 const app = initializeApp({ projectId: 'demo-search-entries' }, 'search-entries')
 const db = getFirestore(app)
 afterAll(() => Promise.all([deleteApp(app), close()]))
@@ -43,7 +43,10 @@ let lastIdNumber = 0
 /** Returns a unique id of eight letters and digits, like an invitation code. */
 const newId = () => `N${Date.now().toString(36)}${lastIdNumber++}`.toUpperCase().slice(-8)
 
-/** Describes a searchable collection: a document, and changes to its words, facets (filter values) and position. */
+/**
+ * Describes a searchable collection: how to make a document, and the changes that affect its words, facets (filter
+ * values) or position in the list.
+ */
 function describeKind<Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   make: () => Row,
@@ -138,7 +141,7 @@ describe.each(SEARCHED_KINDS)('the search entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual([])
   })
 
-  it(`the search entries of ${kind.source} are not written again after a repeated trigger event or a change to fields that cannot be searched`, async () => {
+  it(`the search entries of ${kind.source} are not rewritten after a repeated trigger event or a change of fields that are not searched`, async () => {
     const id = newId()
     const made = await kind.write(id, kind.make())
     await kind.follow(made)
@@ -148,7 +151,7 @@ describe.each(SEARCHED_KINDS)('the search entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual(first)
   })
 
-  it(`the search entries of ${kind.source} match the last version of their document, whatever the order of events`, async () => {
+  it(`the search entries of ${kind.source} match the last version of their document, in whatever order the trigger events arrive`, async () => {
     const id = newId()
     const versions = [{}, ...kind.changes].map((change) => ({ ...kind.make(), ...change }))
     const news = []
@@ -163,7 +166,7 @@ describe.each(SEARCHED_KINDS)('the search entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual([])
   })
 
-  it(`a document in ${kind.source} that does not match the schema does not change its search entries`, async () => {
+  it(`the search entries of a document in ${kind.source} stay unchanged when a write makes the document invalid`, async () => {
     const id = newId()
     await kind.follow(await kind.write(id, kind.make()))
     await kind.follow(await kind.write(id, { ...kind.make(), created_at: 'Secret text' }))
@@ -205,7 +208,7 @@ describe('a document that cannot have a search entry', () => {
 })
 
 describe('a member’s search entry', () => {
-  it('a member’s search entry has the role of the role row, whatever the order of events', async () => {
+  it('a member’s search entry contains the role from the member’s role document, in whatever order the trigger events arrive', async () => {
     const member = profile(world, { user_id: newId() })
     const entry = async () => {
       const { docs } = await db
@@ -258,8 +261,8 @@ describe('search entries of the longest texts', () => {
       await syncEntriesAfterWrite(db, contentSearch, { before, after: await ref.get() })
 
       const [entry] = [...entriesOf(contentSearch, id, row).values()]
-      // Firestore allows 40,000 index entries and 1 MiB per document. Each key of `grams` (short
-      // pieces of the texts) and of `facets` has one index entry (firestore.indexes.json).
+      // Firestore allows 40,000 index entries and 1 MiB per document. Each key of `grams` (short pieces of the texts)
+      // and of `facets` (filter values) needs one index entry (firestore.indexes.json).
       expect(Object.keys({ ...entry?.grams, ...entry?.facets }).length).toBeLessThanOrEqual(
         MAX_GRAMS + 5,
       )

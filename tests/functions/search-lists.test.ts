@@ -42,13 +42,16 @@ import { countReads } from './support/reads'
 import { matchesScan, generateFilters, pickOrNull, pagesFor } from './support/search-pages'
 import { createServices } from './support/services'
 
-/** A Firebase project in which no triggers run. The tests store the search entries directly. */
+/**
+ * A Firebase project in which no triggers run. The tests themselves store the search entries that triggers would
+ * create.
+ */
 const app = initializeApp({ projectId: 'demo-search-lists' }, 'search-lists')
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))
 
 /**
- * The number of rows of each collection, from CAVE_SEARCH_ROWS. For example:
+ * The number of documents to generate in each collection. CAVE_SEARCH_ROWS overrides the default of 200, for example:
  * CAVE_SEARCH_ROWS=10000 npm run test:functions -- search-lists
  */
 const ROW_COUNT = Number(process.env.CAVE_SEARCH_ROWS ?? 200)
@@ -322,7 +325,7 @@ function scanAccounts({ search, role }: { search: string; role: Role | null }) {
 }
 
 describe('the admin’s table of members', () => {
-  it('searchAccounts returns roles and joining times, and costs one read more than the rows of the page', async () => {
+  it('searchAccounts returns roles and joining times, and costs only one read more than the number of accounts on the page', async () => {
     const { result, reads } = await countReads(() =>
       call(searchActions.searchAccounts, services, { search: '', role: null, after: null }, admin),
     )

@@ -16,7 +16,10 @@ import { readLoggedText } from './support/logs'
 import { pagesFor, readPages } from './support/search-pages'
 import { createServices } from './support/services'
 
-/** A Firebase project in which no triggers run. The tests store the search entries directly. */
+/**
+ * A Firebase project in which no triggers run. The tests themselves store the search entries that triggers would
+ * create.
+ */
 const app = initializeApp({ projectId: 'demo-search-pages' }, 'search-pages')
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))
@@ -36,7 +39,7 @@ const readContentPages = (search: string) =>
   pagesFor(services, admin)(searchActions.searchContent, { search, type: null })(null)
 
 describe('pages of unused codes', () => {
-  it('a page of unused codes stays within the read limit when most codes have expired', async () => {
+  it('a search for unused codes reads no more than the limit per page, even if most codes have expired', async () => {
     const aDayLater = new Date(NOW.getTime() + DAY)
     const lapsed = Array.from({ length: 150 }, (_, index) =>
       inviteCode(world, {
@@ -70,7 +73,7 @@ describe('pages of unused codes', () => {
 })
 
 describe('search entries of an older format', () => {
-  it('a search skips and logs a search entry that does not match the schema', async () => {
+  it('a search skips a search entry that does not match the schema, and logs the error', async () => {
     const older = db.collection(contentSearch.entries).doc('n000000000000000_older')
     await older.set({ card: {}, grams: { q: true, qw: true, qwx: true } })
     const page = await readContentPages('qwx')
@@ -82,7 +85,7 @@ describe('search entries of an older format', () => {
 describe('searches for unusual characters', () => {
   const odd = 'a`b\\c.d/e*f__g"h\'i😀j~k[l]m%n{o}p$q'
 
-  it('a search for unusual characters finds the texts that contain them', async () => {
+  it('a search text with unusual characters finds the texts that contain these characters', async () => {
     const row = contentItem(world, { title: odd, description: null, created_at: NOW })
     await storeSearched(db, contentSearch, [['odd', row]])
     for (const piece of [odd, ...Array.from(odd), '`b\\', '.d/', '__', '~k[l', '*f__g"h\''])

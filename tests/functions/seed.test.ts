@@ -37,14 +37,14 @@ describe('the seed', () => {
     await deleteApp(app)
   })
 
-  it('the seed writes all documents of the demo', async () => {
+  it('seeding stores all documents of the demo data', async () => {
     const stored = await readAllData(db)
     expect([...stored.keys()].sort()).toEqual(
       documents.map(({ collection, id }) => `${collection}/${id}`).sort(),
     )
   })
 
-  it('the seed creates an account with the role claim for each member', async () => {
+  it('seeding creates an account with a custom claim for the role for each member', async () => {
     const { users } = await getAuth(app).listUsers()
     const made = users.map(({ uid, email, emailVerified, customClaims }) => [
       uid,
@@ -60,13 +60,13 @@ describe('the seed', () => {
     )
   })
 
-  it('the seed stores a picture for each profile with an avatar path', async () => {
+  it('seeding stores a picture for each profile that has an avatar', async () => {
     const [files] = await getStorage(app).bucket().getFiles({ prefix: 'avatars/' })
     const named = members.flatMap(({ profile }) => profile.avatar_url?.split('?')[0] ?? [])
     expect(files.map(({ name }) => name).sort()).toEqual(named.sort())
   })
 
-  it('seeding a second time changes nothing, and keeps changes made since the first seeding', async () => {
+  it('seeding a second time changes nothing, and keeps the changes that were made after the first seeding', async () => {
     await db.collection(COLLECTIONS.events).doc('event-01').update({ title: 'Renamed' })
     await db.collection(COLLECTIONS.contentLibrary).doc('content-01').delete()
     const before = await readAllData(db)
@@ -74,7 +74,7 @@ describe('the seed', () => {
     expect(await readAllData(db)).toEqual(before)
   })
 
-  it('seeding again completes an interrupted seed', async () => {
+  it('seeding again adds the documents that are missing after an interrupted seeding', async () => {
     await adminRow.delete()
     await db.collection(COLLECTIONS.contentLibrary).doc('content-02').delete()
     await seed({ now: NOW })

@@ -24,7 +24,7 @@ it('logging out ends the current session, but no other session of the member', a
   expect(await callHome(uid, NOW - 4)).toBeTypeOf('object')
 })
 
-it('logging out ends the session of a member without a role row, and creates the role row', async () => {
+it('logging out a member without a role document ends the session and creates the role document', async () => {
   const { uid } = await giveMember()
   await userRoles(db).doc(uid).delete()
   await call(endSessionAction, services, {}, signedIn(uid, 'member', NOW))
@@ -32,7 +32,7 @@ it('logging out ends the session of a member without a role row, and creates the
   expect((await userRoles(db).doc(uid).get()).data()).toMatchObject({ role: 'member' })
 })
 
-it('ending a session creates a missing role row with the role "member", even if the token has the role "admin"', async () => {
+it('ending a session creates a missing role document with the role "member", even if the token has the role "admin"', async () => {
   const { uid } = await giveMember('admin')
   const passwords = { current_password: 'open-sesame', new_password: 'tidal-copper-loom' }
   const row = userRoles(db).doc(uid)
@@ -71,7 +71,7 @@ it('when the full list of ended sessions drops its oldest session, this session 
   })
   const later = addEndedSession({ ended_sessions: many }, 5000)
   expect(later.ended_sessions).toEqual([...many.slice(1), 5000])
-  // The oldest session is no longer listed, but it began before `sessions_valid_after` and so stays ended.
+  // The oldest session is no longer in the list. It stays ended, because it began before `sessions_valid_after`.
   expect(later.sessions_valid_after).toEqual(new Date(1001 * 1000))
   const valid = new Date(9000 * 1000)
   expect(

@@ -10,7 +10,10 @@ afterAll(close)
 
 const services = createServices()
 
-/** @param expected the current role on the admin's screen; by default the opposite of `role` */
+/**
+ * Calls setMemberRole as an admin.
+ * @param expected the current role according to the admin's screen; by default the opposite of `role`
+ */
 const setRole = (
   admin: string,
   user_id: string,
@@ -30,7 +33,7 @@ describe('setMemberRole', () => {
     expect(await everythingOf(member.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('setMemberRole creates the role row of a member who has none', async () => {
+  it('setMemberRole creates the role document of a member who has none', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     await userRoles(db).doc(member.uid).delete()
     expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
@@ -40,8 +43,8 @@ describe('setMemberRole', () => {
   it('demoting an admin ends the admin’s sessions, but promoting a member does not end the member’s sessions', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     const validSince = async () => (await auth.getUser(member.uid)).tokensValidAfterTime
-    // Sets the time from which tokens are valid to a time long ago. Otherwise a new time could equal the old one,
-    // because Firebase stores this time in seconds.
+    // Sets the time since which tokens are valid to a time long ago. Firebase stores this time in whole seconds, so
+    // otherwise the demotion could set the same time.
     const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
     const update = await fetch(
       `http://${host}/identitytoolkit.googleapis.com/v1/projects/${process.env.GCLOUD_PROJECT}/accounts:update`,
@@ -59,7 +62,7 @@ describe('setMemberRole', () => {
     expect(await validSince()).not.toBe(before)
   })
 
-  it('setting the same role again repairs a missing claim', async () => {
+  it('setMemberRole with the role that is already stored repairs an outdated custom claim', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     await userRoles(db).doc(member.uid).update({ role: 'admin' })
     expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
@@ -83,7 +86,7 @@ describe('setMemberRole', () => {
     expect((await row.get()).updateTime).toEqual(before)
   })
 
-  it('setMemberRole treats a missing role row as the role "member"', async () => {
+  it('setMemberRole treats a member without a role document as having the role "member"', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     await userRoles(db).doc(member.uid).delete()
     expect(await setRole(admin.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
@@ -119,7 +122,7 @@ describe('setMemberRole', () => {
     expect((await userRoles(db).doc(uid).get()).exists).toBe(false)
   })
 
-  it('setMemberRole refuses an invalid account id, with an error at the "user_id" field', async () => {
+  it('setMemberRole refuses an invalid account id and names "user_id" as the invalid field', async () => {
     const admin = await giveMember('admin')
     for (const user_id of ['', 'a/b', '.', '..', '__id__', '\u0000', 'x'.repeat(129)]) {
       const request = { user_id, role: 'member', expected: 'admin' } as const
@@ -133,7 +136,7 @@ describe('setMemberRole', () => {
 describe('two admins who demote each other at once', () => {
   const ROUNDS = 10
 
-  it('of two admins who demote each other at the same time, only one succeeds', async () => {
+  it('when two admins demote each other at the same time, only one of them succeeds', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [a, b] = [await giveMember('admin'), await giveMember('admin')]
       const outcomes = await Promise.all([

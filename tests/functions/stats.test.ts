@@ -41,7 +41,7 @@ describe('the numbers on the home page', () => {
   })
 
   it('a new member’s first call of home returns a member count that includes this member, and later calls return the cached count', async () => {
-    // The clock is later than in all other tests, because the process caches the latest count.
+    // This clock is ahead of the clocks of all other tests, because all tests in this process share the cached count.
     const clock = createClock(new Date(Date.UTC(2050, 0, 1)))
     const services = createServices({ now: clock.now })
     const seconds = () => Math.floor(clock.now().getTime() / 1000)
@@ -68,7 +68,7 @@ describe('the numbers on the home page', () => {
 })
 
 describe('the statistics for admins', () => {
-  it('adminStats counts the statistics again on each call', async () => {
+  it('adminStats counts everything anew on each call, without a cache', async () => {
     const services = createServices()
     const { uid } = await giveMember('admin')
     const ask = () => call(adminStatsAction, services, {}, signedIn(uid, 'admin'))

@@ -21,7 +21,10 @@ import { auth, close, createServices, db } from './support/services'
 
 afterAll(close)
 
-/** Services with the real clock, because times in role rows are compared with times in the emulator's tokens. */
+/**
+ * Services with the real time, because the tests compare times in role documents with times in tokens of the Auth
+ * emulator.
+ */
 const services = createServices({ now: () => new Date() })
 const SECOND = 1000
 
@@ -54,8 +57,8 @@ const someAdmin = async () => (await giveMember('admin')).uid
 const someMember = async () => (await giveMember()).uid
 
 /**
- * Signs in until the emulator has started the process of the blocking function. The first calls can fail, because the
- * emulator waits only briefly for that process.
+ * Repeats a sign-in until it succeeds. The first sign-ins can fail, because the emulator waits only briefly while the
+ * process of the blocking function starts.
  */
 beforeAll(async () => {
   const { email } = await giveMember()
@@ -86,7 +89,7 @@ describe('the effects of a suspension', () => {
     ).toBe('session_ended')
   })
 
-  it('suspending a member changes only the role row and the "suspended" field of the profile', async () => {
+  it('suspending a member changes only the role document and the profile’s "suspended" field', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const [profile, row] = [await profileOf(uid), await rowOf(uid)]
     await suspend(admin, uid)
@@ -104,7 +107,7 @@ describe('the effects of a suspension', () => {
     })
   })
 
-  it('suspending a member without a role row creates a role row', async () => {
+  it('suspending a member who has no role document creates this document', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     await userRoles(db).doc(uid).delete()
     await suspend(admin, uid)
@@ -233,18 +236,18 @@ describe('suspending a member', () => {
     expect(await suspend(former, uid, true, { authTime })).toEqual({ suspended: true })
   })
 
-  it('suspending a suspended member changes nothing, and a request based on an outdated state is refused', async () => {
+  it('suspending a suspended member changes nothing, and restoring is refused if the admin saw an outdated state', async () => {
     const [first, second, uid] = [await someAdmin(), await someAdmin(), await someMember()]
     expect(await suspend(first, uid)).toEqual({ suspended: true })
     const since = (await rowOf(uid))?.sessions_valid_after
     expect(await suspend(second, uid)).toEqual({ suspended: true })
     expect((await rowOf(uid))?.sessions_valid_after).toEqual(since)
-    // This request is outdated: it expects an active member, and asks that the member stays active.
+    // This admin's screen still shows the member as active, so the request expects an active member and is refused.
     expect(await suspend(second, uid, false, { expected: false })).toBe('suspension_changed')
     expect((await rowOf(uid))?.suspended).toBe(true)
   })
 
-  it('of two admins who suspend or demote each other at the same time, exactly one stays active', async () => {
+  it('when two admins suspend or demote each other at the same time, exactly one of them stays an active admin', async () => {
     const ROUNDS = 6
     for (let round = 0; round < ROUNDS; round++) {
       const [a, b] = [await someAdmin(), await someAdmin()]
@@ -280,7 +283,7 @@ describe('suspending a member', () => {
     expect(revoked).toEqual([uid, uid])
   })
 
-  it('a suspension is copied to the "suspended" field of the profile, and a missing profile is not created', async () => {
+  it('mirrorSuspension copies the suspension to the profile’s "suspended" field, and does not create a missing profile', async () => {
     const uid = await someMember()
     const ref = db.collection('profiles').doc(uid)
     const { suspended: _suspended, ...withoutFlag } = (await ref.get()).data() ?? {}
@@ -307,7 +310,7 @@ describe('ending sessions', () => {
     expect(await callHome(uid, 'member', since)).toBeTypeOf('object')
   })
 
-  it('the first sign-in after a password change ends earlier sessions, but setting the first password ends no session', async () => {
+  it('the first sign-in after a password change ends all earlier sessions, but a password that was never changed ends no sessions', async () => {
     const uid = await someMember()
     expect(await trySignIn(uid)).toEqual({})
     expect(await rowOf(uid)).not.toHaveProperty('sessions_valid_after')
@@ -328,7 +331,7 @@ describe('ending sessions', () => {
     expect(await callHome(uid, 'member', since.getTime() / SECOND)).toBeTypeOf('object')
   })
 
-  it('sessions that were ended after the last password change stay invalid after a new sign-in', async () => {
+  it('a sign-in does not move `sessions_valid_after` back to the time of an earlier password change', async () => {
     const uid = await someMember()
     const far = new Date('2100-01-01')
     await userRoles(db).doc(uid).update({ sessions_valid_after: far })
@@ -339,7 +342,7 @@ describe('ending sessions', () => {
     expect(pauses).toEqual([SECOND])
   })
 
-  it('a sign-in is delayed to the next second if sessions were ended in the current second', async () => {
+  it('a sign-in waits until the next second if the member’s sessions were ended in the current second', async () => {
     const uid = await someMember()
     const now = new Date('2025-03-01T10:00:00.400Z')
     await userRoles(db)

@@ -9,7 +9,7 @@ afterAll(close)
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Creates a separate collection, and a function that adds documents with a given time. */
+/** Creates a new collection for one test, its queries by time, and a function that adds documents with a given time. */
 function createCollection() {
   const name = `tally-${randomUUID()}`
   const all = db.collection(name)
@@ -42,7 +42,8 @@ it('cachedCount returns the exact count, and its cost does not grow with the num
       reads: meter.cost().reads - before,
     }
   }
-  // Three reads: the missing tally (the cached count), the count of older documents, and the count of newer documents.
+  // Three reads: of the cached count, which is missing; of the count of older documents; and of the count of newer
+  // documents.
   expect(await ask()).toEqual({ count: 0, reads: 3 })
   await add(2500, clock.now())
   expect((await ask()).count).toBe(2500)

@@ -49,7 +49,7 @@ describe('verifying a code', () => {
     expect(await verify(services, code)).toEqual({ valid: false })
   })
 
-  it('verifyInviteCode returns valid for a code that is being redeemed', async () => {
+  it('verifyInviteCode accepts a code while a sign-up with this code is running', async () => {
     const claim = {
       uid: 'chosen',
       attempt_hash: 'a',
@@ -62,7 +62,7 @@ describe('verifying a code', () => {
 })
 
 describe('the limits of attempts', () => {
-  it('verifyInviteCode and signUpWithInvite share one limit of calls for each network address', async () => {
+  it('verifyInviteCode and signUpWithInvite count their calls from one network address towards the same limit', async () => {
     const services = createServices()
     const caller = visitor()
     const attempts = Array.from({ length: perAddressLimit.limit - 1 }, () =>
@@ -81,7 +81,7 @@ describe('the limits of attempts', () => {
     expect(await verify(services, 'NOSUCH22')).toEqual({ valid: false })
   })
 
-  it('a refused attempt returns the waiting time, and an attempt after this time is accepted', async () => {
+  it('an attempt above the limit is refused with a waiting time, and an attempt after this waiting time is accepted', async () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const caller = visitor()
@@ -99,7 +99,7 @@ describe('the limits of attempts', () => {
     await expect(countInviteAttempt(services, caller.address)).resolves.toBeUndefined()
   })
 
-  it('of 100 concurrent attempts from one network address, no more than the limit are accepted', async () => {
+  it('when one network address makes 100 attempts at the same time, no more attempts than the limit are accepted', async () => {
     const services = createServices()
     const { address } = visitor()
     const outcomes = await Promise.all(
@@ -114,7 +114,10 @@ describe('the limits of attempts', () => {
   const repeat = <T>(count: number, work: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => work(index))
 
-  /** Returns services for which `count` attempts are already counted in the shared limit `name`. */
+  /**
+   * Returns services with a clock in whose time window the limit `name` for all addresses has already counted `count`
+   * attempts.
+   */
   async function servicesAfter(name: keyof typeof RATE_LIMITS, count: number) {
     const services = createServices()
     const window = Math.floor(services.now().getTime() / 1000 / RATE_LIMITS[name].windowSeconds)
@@ -123,7 +126,7 @@ describe('the limits of attempts', () => {
     return services
   }
 
-  it('when busy network addresses have used up their shared limit, attempts from new addresses are still accepted', async () => {
+  it('after busy network addresses have used up the limit for all addresses, first attempts from new addresses are still accepted', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit - 1)
     const loud = visitor().address
     const outcomes: unknown[] = []
@@ -139,7 +142,7 @@ describe('the limits of attempts', () => {
     expect(await countAttempt(services, newcomer)).toBe('rate_limited')
   })
 
-  it('all new network addresses together have a limit of attempts', async () => {
+  it('the attempts from all new network addresses together are limited', async () => {
     const services = await servicesAfter('inviteAttemptsOfNewcomers', newcomersLimit.limit - 5)
     const outcomes = await Promise.all(repeat(20, () => countAttempt(services, visitor().address)))
     const through = outcomes.filter((outcome) => outcome === undefined).length
@@ -148,7 +151,7 @@ describe('the limits of attempts', () => {
     expect(await countAttempt(services, visitor().address)).toBe('rate_limited')
   })
 
-  it('all IPv6 addresses in one /48 network together are allowed as many attempts as one new network address', async () => {
+  it('the limit for a new network address applies to all IPv6 addresses of one /48 network together', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit)
     const outcomes: unknown[] = []
     for (let n = 0; n < NEWCOMERS_ATTEMPTS + 2; n++)
@@ -161,7 +164,7 @@ describe('the limits of attempts', () => {
     expect(await countAttempt(services, '2001:db8:6:1')).toBeUndefined()
   })
 
-  it('after a network address was refused, its further attempts cost no reads and no writes', async () => {
+  it('after an attempt from a network address was refused, further attempts from this address cost no reads and no writes', async () => {
     const services = createServices()
     const { address } = visitor()
     await Promise.all(repeat(perAddressLimit.limit + 5, () => countAttempt(services, address)))

@@ -81,7 +81,7 @@ describe('the session of the webinar', () => {
     expect(entries.at(-1)?.get('after')).toMatchObject({ seats: 2, zone_label: 'India time' })
   })
 
-  it('saveWebinar refuses a change when another change was saved since the admin loaded the session', async () => {
+  it('saveWebinar refuses a change if the stored session has changed since the admin loaded it', async () => {
     const first = await saveSession()
     expect(await outcomeOf(saveSession({ seats: 9 }))).toBe('webinar_changed')
     clock.advance(1)
@@ -89,7 +89,7 @@ describe('the session of the webinar', () => {
     expect((await readSession()).seats).toBe(9)
   })
 
-  it('saveWebinar stores a change once if an admin sends it twice, but refuses that change from another admin', async () => {
+  it('saveWebinar stores a change once if the same admin sends it twice, but refuses the same change by a second admin', async () => {
     const first = await saveSession()
     clock.advance(1)
     expect(await saveSession()).toEqual(first)
@@ -113,7 +113,7 @@ describe('the session of the webinar', () => {
     expect((await settingsRef.get()).exists).toBe(false)
   })
 
-  it('saveWebinar accepts an unchanged past date when another field is changed', async () => {
+  it('saveWebinar accepts a date in the past if only other fields have changed', async () => {
     const starts_at = Date.parse('2025-10-31T17:00:00Z')
     await saveSession({ starts_at, seats: 30 })
     expect(await readSession()).toMatchObject({ starts_at, seats: 30 })
@@ -163,7 +163,7 @@ describe('GET /api/webinar', () => {
     expect((await session(db, clock.now())).seats).toBe(7)
   })
 
-  it('GET /api/webinar is limited for each network address', async () => {
+  it('GET /api/webinar limits the requests from each network address', async () => {
     const address = randomUUID()
     const { limit } = LOCAL_RATE_LIMITS.webinarPerAddress
     for (let count = 0; count < limit; count++) await handleWebinar(db, clock.now(), address)

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 
-/** The results of a run: durations by kind of work, and errors. */
+/** Collects the results of a load test: the durations of each kind of work, and all errors. */
 export class Figures {
   readonly #times = new Map<string, number[]>()
   readonly #limited = new Map<string, number>()

@@ -11,9 +11,9 @@ import { compareStored } from './stored'
 import { eachOf, makeWorld } from './world'
 
 /**
- * The load test (lab/load.mjs). For a while, members use the portal; then people redeem codes. Members use Firebase's
- * own SDK, so that rules check every read and write. Functions run in this process and use the same emulators. In the
- * functions emulator, the overhead of one process for each function would dominate the result.
+ * The load test (lab/load.mjs). For a while, members use the portal; then people redeem invitation codes. Members use
+ * Firebase's own client SDK, so that the security rules check every read and write. Functions run in this process,
+ * because the functions emulator starts a process for each function, and this overhead would dominate the result.
  */
 const MEMBER_COUNT = numberOf('CAVE_LOAD_MEMBERS', 200)
 const WORK_SECONDS = numberOf('CAVE_LOAD_SECONDS', 60)
@@ -35,7 +35,8 @@ const members: Member[] = []
 await eachOf(world.active, CONCURRENT_SIGN_INS, async ({ user_id, superpower }) => {
   const session = await figures.time('sign in', () => signInAs(user_id))
   if (!session) return
-  // Reads the data that the portal loads right after a sign-in. These reads also warm up the emulator.
+  // Reads the data that the portal loads right after a sign-in. These reads also warm up the emulator for the actions
+  // that follow.
   await figures.time('sign in: first reads', () =>
     Promise.all([
       session.firstPage(QUERIES.ownRequests, [user_id]),

@@ -96,8 +96,8 @@ async function resultOf(response: Promise<{ uid: string }>): Promise<string> {
 }
 
 /**
- * Checks that each code created exactly one member, that this member got the right response, and that nobody else has
- * an account.
+ * Checks that each code created exactly one member, that this member received the correct response, and that the
+ * attempts of other people created no account.
  */
 async function checkAttempts(
   figures: Figures,
@@ -130,8 +130,8 @@ async function checkAttempts(
 }
 
 /**
- * Signs up through the public action, which counts attempts. Checks that the number of accepted attempts is within the
- * limit, and that refused attempts have used no code.
+ * Signs people up through the public action, which limits the number of attempts. Checks that no more attempts than the
+ * limit were accepted, and that refused attempts used no code.
  * @returns the duration in seconds, and the number of new members
  */
 export async function signUpMany(figures: Figures, perSecond: number, seconds: number) {
@@ -162,7 +162,7 @@ export async function signUpMany(figures: Figures, perSecond: number, seconds: n
   return { duration, joined: accepted.size }
 }
 
-/** Checks the exact number of profiles and accounts. */
+/** Checks that exactly the expected numbers of profiles and accounts are stored. */
 export async function countAll(
   figures: Figures,
   profiles: number,

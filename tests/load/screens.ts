@@ -13,7 +13,7 @@ import type { Follower } from './follower'
 import type { MemberSession } from './session'
 import { lastNameOf, wordOf, type World } from './world'
 
-/** The data that the member has successfully stored. */
+/** The data that the member has saved, which the server must still have at the end of the test. */
 export interface SavedData {
   superpower: string | null
   avatarUrl: string | null
@@ -179,7 +179,10 @@ async function loadOwnPicture({ session, saved }: Member, { figures }: LoadConte
   figures.expect('own picture', Buffer.from(bytes).equals(saved.picture), true)
 }
 
-/** Changes the profile as the settings page does, in a transaction that reads first. @returns the former profile */
+/**
+ * Changes the profile in the same way as the settings page: a transaction reads the profile, then writes it.
+ * @returns the profile before the change
+ */
 async function updateProfile({ db, uid }: MemberSession, changes: object) {
   const profile = doc(db, COLLECTIONS.profiles, uid)
   return runTransaction(

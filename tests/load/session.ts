@@ -24,15 +24,15 @@ const project = process.env.GCLOUD_PROJECT ?? ''
 const services = createServices({ now: () => new Date() })
 
 /**
- * A signed-in member who uses Firebase's own SDK and is subject to the rules. The session uses the lite edition of the
- * SDK, which sends plain requests, because setting up the full SDK takes half a second per member. Callables run in
- * this process.
+ * The session of a member who is signed in with Firebase's own client SDK, so that the security rules apply. It uses
+ * the lite edition of the SDK, which sends plain requests, because setting up the full SDK takes half a second per
+ * member. Callables run in this process.
  */
 export interface MemberSession {
   uid: string
   db: Firestore
   storage: ReturnType<typeof getStorage>
-  /** Returns the ids on the first page of a list, as `web/src/data` queries it. */
+  /** Returns the ids on the first page of a list, with the same query as in `web/src/data`. */
   firstPage<S extends QueryShape>(shape: S, values: NoInfer<FilterValues<S>>): Promise<string[]>
   call<C extends CallContract, A extends Access>(
     action: Action<C, A>,

@@ -6,9 +6,9 @@ import { ago, ahead, HOUR } from '../support/factories/factory'
 import { community, storeCommunity, storeSearched } from '../support/community'
 import { auth, db } from '../functions/support/services'
 
-/** The number of profiles that exist before members sign in. These profiles fill more than one page. */
+/** The number of profiles, including those of the members who sign in. A list of this size has more than one page. */
 const COMMUNITY_SIZE = 1000
-/** The number of rows in each list except the list of members. Nobody changes these rows. */
+/** The number of content items, and the number of events. No member changes these documents. */
 const ROWS_PER_LIST = 80
 const CONCURRENT_REQUESTS = 10
 export const PASSWORD = 'open-sesame'
@@ -26,11 +26,14 @@ export interface World {
 
 /** Returns a last name that nobody else has, and that is not part of another name. */
 export const lastNameOf = (index: number) => `Load${index}x`
-/** Returns a word that only one title of a list contains. */
+/** Returns a word that occurs in the title of only one content item and one event. */
 export const wordOf = (index: number) => `Word${index}x`
 export const emailOf = (uid: string) => `${uid}@load.example`
 
-/** Stores the data of the load test. @param count the number of members that sign in */
+/**
+ * Stores the profiles, content and events of the load test, and creates accounts.
+ * @param count the number of members who sign in
+ */
 export async function makeWorld(count: number): Promise<World> {
   const world = createWorld(new Date())
   const members = community(world, Math.max(COMMUNITY_SIZE, count)).map((member, index) =>

@@ -6,8 +6,8 @@ import { AntDesign } from '../../web/src/ui/antd'
 const nothing = () => undefined
 
 /**
- * Stubs the browser APIs that Ant Design needs and that jsdom does not have. Call this function in `beforeEach`.
- * `unstubGlobals` or `vi.unstubAllGlobals` removes the stubs.
+ * Stubs the browser APIs that Ant Design needs and that jsdom lacks. Call this function in `beforeEach`. The setting
+ * `unstubGlobals` or a call of `vi.unstubAllGlobals` removes the stubs.
  */
 export function stubBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({
@@ -28,7 +28,7 @@ export function stubBrowser(): void {
 /** Disables styles, because jsdom takes seconds to evaluate them, and motion, because animations never end in jsdom. */
 const UNSTYLED = { zeroRuntime: true, token: { motion: false } }
 
-/** Wraps content that uses Ant Design, like `AntDesign`, but without styles and motion. */
+/** Provides Ant Design to the children, as `AntDesign` does, but without styles and animations. */
 export const UnstyledAntDesign = ({ children }: { children: ReactNode }) => (
   <ConfigProvider theme={UNSTYLED}>
     <AntDesign>{children}</AntDesign>

@@ -1,7 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const PICTURE_SIZE = 256
-/** Radii of the nested eight-pointed stars, outermost first, relative to half the picture. */
+/**
+ * The radii of the nested eight-pointed stars, the outermost star first. A radius of 1 is half the width of the
+ * picture.
+ */
 const STAR_RADII = [0.66, 0.46, 0.3, 0.14]
 
 /**
@@ -47,7 +50,7 @@ function countStarsAt(x: number, y: number): number {
   return STAR_RADII.filter((radius) => reach <= radius).length
 }
 
-/** Converts an HSL colour of muted saturation to red, green and blue bytes. */
+/** Converts a hue and a lightness (in per cent) to bytes for red, green and blue. The saturation is fixed and low. */
 function color(hue: number, lightness: number): number[] {
   const amplitude = 0.38 * Math.min(lightness / 100, 1 - lightness / 100)
   return [0, 8, 4].map((shift) => {

@@ -14,7 +14,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-/** Creates a key and a self-signed certificate for this key (RFC 5280), for servers in tests. */
+/** Creates a private key and a self-signed certificate for it (RFC 5280), for test servers that use TLS. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const algorithm = sequence(hex(ECDSA_WITH_SHA256))

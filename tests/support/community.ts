@@ -10,7 +10,9 @@ import { NAMES } from './texts/people'
 const PROFILE_TRAITS = ['noFirstName', 'noLastName', 'noName', 'justJoined', 'everything'] as const
 const VARIANT_EVERY = 11
 
-/** Generates members, newest first, with different joining times. The first members are the same for any count. */
+/**
+ * Generates `count` members, newest first, with different joining times. A larger count only adds members at the end.
+ */
 export function community(world: World, count: number): Profile[] {
   return Array.from({ length: count }, (_, index) => {
     const [first_name] = world.random.pick(NAMES)
@@ -26,7 +28,7 @@ export function community(world: World, count: number): Profile[] {
   })
 }
 
-/** Stores the profiles of members without a role row, with their directory entries. */
+/** Stores the profiles of members and their search entries, without role documents. */
 export const storeCommunity = (db: Firestore, members: readonly Profile[]): Promise<void> =>
   storeSearched(
     db,
@@ -38,8 +40,8 @@ const BATCH_SIZE = 150
 const CONCURRENT_BATCHES = 4
 
 /**
- * Stores documents by id with their search entries, as the triggers would do in projects that have triggers. If there
- * are triggers, they then find nothing to correct.
+ * Stores documents with their search entries, as the triggers would create them. Where triggers run, they then find
+ * nothing to correct.
  * @param db a client of an emulator
  */
 export async function storeSearched<Row extends object, Card extends object>(

@@ -2,19 +2,22 @@ import { createContext, use, useState, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
 interface DataRouterProps {
-  /** The path and query of the page that is open; the root by default. */
+  /** The path and query of the page that is open at the start; by default, the root. */
   at?: string
   /** The path of the route that shows the children. */
   path?: string
   children: ReactNode
 }
 
-/** The router is created only once. Through this context, its route always renders the current children. */
+/**
+ * The router is created only once, but its route must show the current children. This context passes them to the route.
+ */
 const Children = createContext<ReactNode>(null)
 const RouteContent = () => use(Children)
 
 /**
- * A router in memory with the features that forms with unsaved input need. `MemoryRouter` does not have these features.
+ * A router in memory that can block navigation, which forms need to protect unsaved input. `MemoryRouter` cannot do
+ * this.
  */
 export function DataRouter({ at = '/', path = '*', children }: DataRouterProps) {
   const [router] = useState(() =>

@@ -7,13 +7,13 @@ import { queryClient } from '../../web/src/data/query-client'
 
 type Page = RowPage<string, number>
 
-/** The mock that a screen calls to read a page of the list. */
+/** The mock function that reads a page of the tested list. */
 export const read = vi.fn<(filter: string, after: number | null) => Promise<Page>>()
 
 export const list = (filter = 'all') =>
   pagesQuery<string, number>(['list', filter], (after) => read(filter, after))
 
-/** Makes the list contain these rows, one on each page, whatever the filter. */
+/** Makes every list contain these rows, whatever its filter. Each page contains one row. */
 export function serve(...rows: string[]) {
   read.mockImplementation((_filter, after) => Promise.resolve(pageOf(rows, after ?? 0)))
 }
@@ -22,7 +22,7 @@ export function pageOf(rows: readonly string[], at: number): Page {
   return { rows: rows.slice(at, at + 1), next: at + 1 < rows.length ? at + 1 : null }
 }
 
-/** Delays the next read until the test calls the returned function with the page that the read returns. */
+/** Makes the next read wait. The read returns when the test calls the returned function with a page. */
 export function holdRead(): (page: Page) => Promise<void> {
   let resolveRead: (page: Page) => void = () => undefined
   read.mockImplementationOnce(() => new Promise((resolve) => (resolveRead = resolve)))
@@ -35,7 +35,7 @@ export function holdRead(): (page: Page) => Promise<void> {
 /** Advances the fake clock. */
 export const advance = (ms = 1) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Options of `renderHook` with the providers of a portal screen. */
+/** Options for `renderHook`: the hook gets the query client that screens of the portal have. */
 export const IN_PORTAL = {
   reactStrictMode: true,
   wrapper: ({ children }: { children: ReactNode }) => (
@@ -69,7 +69,7 @@ export async function setOnline(online: boolean) {
   await advance()
 }
 
-/** Starts a test with a fake clock. */
+/** Prepares a test: starts a fake clock and resets the mock `read`. */
 export function startData() {
   vi.useFakeTimers()
   read.mockReset()

@@ -19,7 +19,7 @@ export interface DemoApplications {
 /** Returns an id of eight characters, because the audit log shows the first eight characters of an id. */
 const numbered = (index: number) => `app-${String(index + 1).padStart(4, '0')}`
 const adminUid = DEMO_ACCOUNTS.admin.uid
-/** The index of the application whose answers the applicant has replaced. */
+/** The position of the application whose answers were replaced, because the applicant sent the form a second time. */
 const RESENT_INDEX = 1
 
 /** Creates applications in every status, two of them with reviewers' notes. */
@@ -73,7 +73,7 @@ export function demoApplications(world: World): DemoApplications {
   return { applications, codes, notes: reviewNotes(world) }
 }
 
-/** Returns the fields of an application that change when its form is sent again an hour later. */
+/** Returns the fields that change when an applicant sends the form a second time, one hour after the first time. */
 function sentAgain(sent: Application): Pick<Application, 'earlier' | 'updated_at'> {
   const { name, business, revenue_band, region, created_at } = sent
   const until = new Date(created_at.getTime() + HOUR)
@@ -82,7 +82,10 @@ function sentAgain(sent: Application): Pick<Application, 'earlier' | 'updated_at
   return { earlier: [{ ...answers, why, until, by: 'form' }], updated_at: until }
 }
 
-/** Creates a code that is bound to an applicant's email address. If the applicant has joined, the code is used. */
+/**
+ * Creates an invitation code that only the applicant's email address can redeem. The code is used if the applicant has
+ * joined.
+ */
 function codeOf(world: World, application_id: string, { email, status, decision }: Application) {
   const created_at = decision?.decided_at ?? world.now
   const used = { used_by: demoMemberId(3), used_at: new Date(created_at.getTime() + DAY) }

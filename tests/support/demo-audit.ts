@@ -16,7 +16,7 @@ import { DAY, HOUR } from './factories/factory'
 
 type Rows<Row> = readonly { id: string; data: Row }[]
 
-/** The demo's documents that audited actions have created or changed. */
+/** The documents of the demo about which the audit log has entries. */
 interface DemoData {
   members: readonly DemoMember[]
   content: Rows<ContentItem>
@@ -35,12 +35,12 @@ const DECIDED = {
   decline: 'application_declined',
 } as const
 
-/** The log contains at most this many entries for each kind of action, to keep the log short. */
+/** For most kinds of actions, the log contains at most this many entries, so that it stays short. */
 const MAX_ENTRIES_PER_ACTION = 10
 
 /**
- * Creates the audit log of the demo. It contains the entries that functions would write for the actions on the demo's
- * documents.
+ * Creates the audit log of the demo, with the entries that functions would write if people created and changed the
+ * demo's documents.
  */
 export function demoTrail(done: DemoData): AuditEntry[] {
   const { members, content, events, requests, keys, codes, applications } = done

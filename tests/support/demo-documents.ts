@@ -90,7 +90,7 @@ export function demo(now: Date): Demo {
     ...seats.documents,
     ...searched(requestSearch, done.requests),
     ...done.keys,
-    // Each key needs a usage counter, because the endpoint refuses a key without a counter (decision 005).
+    // The endpoint refuses an API key that has no usage counter (decision 005), so a counter is created for each key.
     ...done.keys.map(({ id }) => doc(SERVER_COLLECTIONS.apiKeyUsage, id, apiKeyUsage())),
     ...searched(inviteCodeSearch, done.codes),
     ...demoSponsorships(
@@ -143,8 +143,7 @@ function content(world: World): SeedDocument<ContentItem>[] {
 }
 
 /**
- * Creates events at a place, with times in the time zone of the place. Some events are at prayer times, in Ramadan or
- * on Eid.
+ * Creates events in cities, with times in the city's time zone. Some events are at prayer times, in Ramadan or on Eid.
  */
 function placedEvents(world: World): SeedDocument<Event>[] {
   return PLACED_EVENTS.map(({ starts, lasts, zone, city, location, ...texts }, index) => {
@@ -310,8 +309,8 @@ function notices(
 }
 
 /**
- * Creates announcements: one that is pinned and was mailed, one for the guests of an event, one for a region, one that
- * has not started yet, and one that has ended.
+ * Creates announcements: one that is pinned and was sent by email, one for the guests of an event, one for a region,
+ * one that has not started yet, and one that has ended.
  */
 function announcements(world: World): SeedDocument<Announcement>[] {
   return ANNOUNCEMENTS.map(([state, from, until, audience, title, text], index) =>
@@ -345,7 +344,10 @@ const mailings = (world: World): SeedDocument<Mailing>[] => [
   }),
 ]
 
-/** Creates the mails about the newest changes to requests. One address refuses mail, and one mail waits overnight. */
+/**
+ * Creates the emails about the newest changes to requests. One of them was refused by the recipient's server, and one
+ * waits until the morning.
+ */
 function mails(
   world: World,
   { requests }: { requests: SeedDocument<ConciergeRequest>[] },
@@ -382,8 +384,8 @@ const refusedAddresses = (world: World): SeedDocument<object>[] => [
 ]
 
 /**
- * Creates the times of last visits: the demo member returns after two weeks, the admin visited the home page some hours
- * ago, and the second member has never visited the page.
+ * Creates the times of the last visits to the home page: two weeks ago for the demo member, and some hours ago for the
+ * admin. The second demo member has never visited the page.
  */
 function states(world: World): SeedDocument<MemberState>[] {
   const visited = { [DEMO_ACCOUNTS.member.uid]: 14 * DAY, [DEMO_ACCOUNTS.admin.uid]: 4.5 * HOUR }
@@ -447,7 +449,7 @@ function wins(world: World): SeedDocument[] {
   )
 }
 
-/** Returns the list's entry at this position, wrapping around. */
+/** Returns the entry at this index. After the last entry, the list starts from the beginning. */
 function at<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
   return list[index % list.length] as T
 }

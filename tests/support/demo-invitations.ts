@@ -11,7 +11,10 @@ import { doc, type SeedDocument } from './seed-document'
 const DEMO_MEMBER = DEMO_ACCOUNTS.member.uid
 const ADMIN = DEMO_ACCOUNTS.admin.uid
 
-/** Members whom the demo member has invited, directly or through others. `path` lists the nearest sponsor first. */
+/**
+ * Members whom the demo member has invited, directly or through others. `path` lists the member's sponsors; the first
+ * one has invited the member.
+ */
 const INVITED_MEMBERS = [
   { guest: demoMemberId(10), path: [DEMO_MEMBER], note: 'We have worked together for ten years.' },
   { guest: demoMemberId(8), path: [demoMemberId(10), DEMO_MEMBER] },
@@ -79,7 +82,7 @@ export function demoInvitations(world: World, members: readonly DemoMember[]): I
   ]
 }
 
-/** Creates the sponsorships of the demo's members whose codes are known. */
+/** Creates a sponsorship (the record of who invited a member) for each member who used one of these codes. */
 export function demoSponsorships(
   codes: readonly InviteCode[],
   members: readonly DemoMember[],

@@ -13,7 +13,8 @@ export interface DemoMember {
   password: string | null
   role: Role
   /**
-   * Whether the member has a role row. Members who joined before role rows existed have none, and are shown as Member.
+   * Whether the member has a document in `user_roles`. Members who joined before this collection existed have none, and
+   * are shown as Member.
    */
   hasRow: boolean
   profile: Profile
@@ -48,7 +49,7 @@ export const demoMemberId = (n: number) => `member-${String(n).padStart(2, '0')}
 /** Fields that a new member has not filled in yet. */
 const INCOMPLETE_FIELDS = { avatar_url: null, superpower: null, topics: [] }
 
-/** Creates all members of the demo: the documented accounts, then the generated members, newest first. */
+/** Creates all members of the demo: first the accounts in DEMO_ACCOUNTS, then the generated members, newest first. */
 export function demoMembers(world: World): DemoMember[] {
   const accounts = Object.values(DEMO_ACCOUNTS).map(
     ({ uid, email, password, role, first_name, last_name }, n): DemoMember => ({

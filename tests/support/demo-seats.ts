@@ -38,9 +38,9 @@ interface DemoEvent {
   capacity: number
   /** Returns the members who ask for a seat, in the order in which they ask. */
   guests: (others: string[]) => string[]
-  /** How many of the first members in `guests` cancel. */
+  /** How many guests cancel: the first ones in `guests`. */
   cancelling?: number
-  /** How many of the first members in `guests` attended. */
+  /** How many guests attended: the first ones in `guests`. */
   present?: number
   info?: Pick<EventPrivate, 'join_url' | 'notes'>
   recorded?: true
@@ -173,7 +173,9 @@ function eventOf(
   })
 }
 
-/** Returns an event's ledger (the document with all its seats), created by the product's own functions. */
+/**
+ * Returns an event's seat ledger (the document with all its seats), created with the same functions as in production.
+ */
 function ledgerOf(world: World, demoEvent: DemoEvent, data: Event, others: string[]): SeatLedger {
   const startTime = ago(world, 20 * DAY)
   let ledger = newLedger(data, data.updated_at, startTime)
@@ -185,8 +187,8 @@ function ledgerOf(world: World, demoEvent: DemoEvent, data: Event, others: strin
   const guests = demoEvent.guests(others)
   for (const [index, uid] of guests.entries())
     act(new Date(startTime.getTime() + index * HOUR), (book) => joinEvent(book, uid))
-  // These guests cancel at the beginning of the reference day, so that an offer of a freed seat is open until the end
-  // of that day.
+  // These guests cancel at the beginning of the reference day. A freed seat is then offered to the next guest, and this
+  // offer stays open until the end of the day.
   for (const uid of guests.slice(0, demoEvent.cancelling ?? 0))
     act(world.now, (book) => leaveEvent(book, uid))
   for (const uid of guests.slice(0, demoEvent.present ?? 0))

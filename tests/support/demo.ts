@@ -37,5 +37,5 @@ export const DEMO_CODES = {
 /** The last six characters are a valid checksum, so the endpoint accepts the key. */
 export const DEMO_API_KEY = 'lv_DemoKeyForTheEmulatorsOnlyNeverInProduct1x2Rza3R'
 
-/** A well-formed key that is stored as inactive. */
+/** A key with a valid checksum, which is stored as inactive. */
 export const DEMO_INACTIVE_API_KEY = 'lv_DemoKeyThatIsInactiveOnTheEmulatorsOnly1233gQi5O'

@@ -1,10 +1,13 @@
 /** The names in a Markdown text that refer to something in this repository. */
 export interface DocReferences {
-  /** Files and folders, relative to the root or to the document's folder; a file name alone may be in any folder. */
+  /**
+   * Paths of files and folders, relative to the root or to the folder of the Markdown file. A file name without a path
+   * may refer to any folder.
+   */
   paths: string[]
   /** Scripts of package.json. */
   scripts: string[]
-  /** Names in code: camelCase, PascalCase, SCREAMING_CASE and snake_case. */
+  /** Names of functions, types, fields and constants: in camelCase, PascalCase, SCREAMING_CASE or snake_case. */
   symbols: string[]
   /** Numbers of decision records. */
   decisions: string[]

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore'
 
-/** The billed operations of Firestore, without storage and traffic. */
+/** The operations for which Firestore bills. Storage and network traffic are not included. */
 export interface Cost {
   reads: number
   writes: number
@@ -23,14 +23,14 @@ interface StreamMessage {
   result?: { aggregateFields?: Record<string, { integerValue?: string | number }> }
 }
 
-/** The number of index entries that an aggregation counts for the price of one read. */
+/** How many index entries an aggregation query, such as a count, can read for the price of one document read. */
 const COUNTED_FOR_ONE = 1000
 
 /**
- * Counts the costs of a Firestore client from now on. According to Firestore's price list, each document of a query or
- * lookup is one read, even if the document does not exist. A thousand counted index entries are one read, and a query
- * is at least one read.
- * @param db the client, whose costs are counted for its lifetime
+ * Counts what a Firestore client's operations cost from now on, according to Firestore's price list. Each document that
+ * is queried or looked up costs one read, even if it does not exist. An aggregation costs one read per thousand index
+ * entries. A query costs at least one read.
+ * @param db the client, whose costs are counted until the client is closed
  */
 export function meterCosts(db: Firestore): { cost: () => Cost; methods: () => string[] } {
   const internals = db as unknown as Internals

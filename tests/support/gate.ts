@@ -1,5 +1,6 @@
 /**
- * Creates a gate for requests. Requests wait for the promise `released`, which resolves when the test calls `release`.
+ * Creates a gate that holds back requests. Mocked requests await `released`, which resolves when the test calls
+ * `release`.
  */
 export function closedGate() {
   let release = () => {}

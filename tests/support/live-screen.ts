@@ -13,7 +13,7 @@ export const source = (uid: string, onRows: (rows: readonly Row[]) => void = () 
   liveQuery(QUERIES.ownRequests, [uid], converter, { onRows })
 
 export const rows = (...ids: string[]) => ({ rows: ids.map((id) => ({ id })) })
-/** Rows with the ids 'r0', 'r1', … */
+/** Returns `count` rows with the ids 'r0', 'r1', … */
 export const many = (count: number) => rows(...Array.from({ length: count }, (_, n) => `r${n}`))
 
 export interface LiveOptions {
@@ -21,7 +21,7 @@ export interface LiveOptions {
   pages?: number
 }
 
-/** Opens a screen that shows a live list. */
+/** Renders `useLivePages` as a screen would, with a live list of requests. */
 export function openLive(options: LiveOptions = {}) {
   const screen = renderHook(
     ({ uid = 'yusuf', pages = 1 }: LiveOptions) =>

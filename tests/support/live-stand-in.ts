@@ -6,7 +6,8 @@ interface Row {
 }
 
 /**
- * A stand-in for the source of a live list. It records the calls that it receives, and `send` makes it report new rows.
+ * Replaces the source of a live list. It records the calls that it receives. The test calls `send` to make it report
+ * new rows.
  */
 interface StandIn {
   values: readonly unknown[]
@@ -19,7 +20,7 @@ interface StandIn {
 /** The stand-ins that this test has created, oldest first. */
 export const standIns: StandIn[] = []
 
-/** Replaces the module `data/live-pages` with pages whose state the test sets. */
+/** Replaces the module `data/live-pages`. The test determines which rows its lists contain. */
 export const livePagesModule = {
   NO_ROWS_YET: { status: 'loading', rows: [], fresh: false, hasMore: false, loadingMore: 'no' },
   LivePages: class {
@@ -55,7 +56,7 @@ export const livePagesModule = {
   },
 }
 
-/** Replaces the module `data/firestore-reads`, so that a query consists only of its values. */
+/** Replaces the module `data/firestore-reads`. A query of this module is only the list of its filter values. */
 export const readsModule = {
   pageQuery: (_shape: object, values: readonly unknown[]) => values,
 }

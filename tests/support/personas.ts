@@ -1,34 +1,36 @@
 import type { UserRole } from '@domain/entities/user-role'
 import type { Role } from '@domain/options'
 
-/** A caller: an account with its token's claims and its role row. */
+/**
+ * A persona (a test user): an account, the claims in its token, and the role in its role document (`user_roles/{uid}`).
+ */
 export interface Persona {
   uid: string
   claims: Record<string, unknown>
   row: Role | null
-  /** Additional fields of the role row. */
+  /** Additional fields of the role document. */
   standing?: Pick<UserRole, 'suspended' | 'sessions_valid_after' | 'ended_sessions'>
 }
 
-/** The time at which the sessions of some personas were ended, in seconds since 1970. */
+/** The time, in seconds since 1970, before which the sessions of some personas are invalid. */
 const SESSIONS_ENDED = 1_760_000_000
 
 /** All callers that rules and functions must distinguish. `owner` is the member who owns the tested documents. */
 export const PERSONAS = {
   visitor: null,
-  /** Is signed in, but has redeemed no invitation. */
+  /** A person who is signed in but has not used an invitation code, and so has no role. */
   noRole: { uid: 'no-role', claims: {}, row: null },
-  /** The token contains a role that is never issued, but the role row is valid. */
+  /** The token contains a role that this application never assigns. The role document is valid. */
   strangeRole: { uid: 'strange-role', claims: { role: 'owner' }, row: 'admin' },
   owner: { uid: 'owner', claims: { role: 'member' }, row: 'member' },
-  /** A member without a role row (`user_roles/{uid}`), like members who joined before role rows existed. */
+  /** A member without a role document, like members who joined before role documents existed. */
   other: { uid: 'other', claims: { role: 'member' }, row: null },
   admin: { uid: 'admin', claims: { role: 'admin' }, row: 'admin' },
-  /** The token says admin and stays valid for up to an hour, but the role row says member. */
+  /** A former admin: the role document says member, but the token still says admin for up to an hour. */
   demotedAdmin: { uid: 'demoted', claims: { role: 'admin' }, row: 'member' },
-  /** The token says admin, but the role row has never said admin. */
+  /** An account whose token says admin, although it has no role document. */
   rowlessAdmin: { uid: 'rowless', claims: { role: 'admin' }, row: null },
-  /** The role row says admin, but the token has not been refreshed yet and says member. */
+  /** A new admin: the role document says admin, but the token still says member until it is refreshed. */
   promotedAdmin: { uid: 'promoted', claims: { role: 'member' }, row: 'admin' },
   suspendedMember: {
     uid: 'suspended',
@@ -42,7 +44,9 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: true },
   },
-  /** Was suspended and restored, and signed in again in the first second in which new sessions are valid. */
+  /**
+   * A member who was suspended and restored, and then signed in. The session began exactly at `sessions_valid_after`.
+   */
   restoredMember: {
     uid: 'restored',
     claims: { role: 'member', auth_time: SESSIONS_ENDED },
@@ -55,7 +59,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
   },
-  /** Still uses a session that began one second before all sessions were ended. */
+  /** A member whose session began one second before `sessions_valid_after`, and so is no longer valid. */
   formerSession: {
     uid: 'former',
     claims: { role: 'member', auth_time: SESSIONS_ENDED - 1 },
@@ -68,7 +72,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
   },
-  /** Has logged out, but still uses a copy of the token. */
+  /** A member who has logged out. Somebody still uses a copy of the session's token. */
   loggedOutSession: {
     uid: 'logged-out',
     claims: { role: 'member', auth_time: SESSIONS_ENDED },
@@ -81,7 +85,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { ended_sessions: [SESSIONS_ENDED - 1, SESSIONS_ENDED] },
   },
-  /** A valid session. The member has logged out of earlier sessions only. */
+  /** A member with a valid session, who has logged out of earlier sessions. */
   laterSession: {
     uid: 'later',
     claims: { role: 'member', auth_time: SESSIONS_ENDED + 1 },
@@ -105,7 +109,7 @@ export const MEMBERS: readonly PersonaName[] = [
   'restoredAdmin',
   'laterSession',
 ]
-/** Personas with a valid role in their token, regardless of their role row. They may read their own role row. */
+/** Personas whose token has a valid role, whatever their role document says. They may read their own role document. */
 export const CLAIMANTS: readonly PersonaName[] = [
   ...MEMBERS,
   'suspendedMember',

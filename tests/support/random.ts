@@ -5,13 +5,17 @@ export interface Random {
   /** Returns a whole number from min to max, both included. */
   int(min: number, max: number): number
   pick<T>(list: readonly T[]): T
-  /** Returns `count` distinct entries in the list's own order, or all entries if the list has fewer. */
+  /**
+   * Chooses `count` different entries of a list and returns them in the order of the list. A shorter list is returned
+   * as a whole.
+   */
   some<T>(list: readonly T[], count: number): T[]
   chance(probability: number): boolean
 }
 
 /**
- * Creates a Mulberry32 generator. It is small and fast, and sufficient for generated data, but not for secrets.
+ * Creates a random source with the algorithm Mulberry32. It is small, fast and good enough for test data, but not for
+ * secrets.
  * @param seed any whole number
  */
 export function createRandom(seed: number): Random {

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom'
 import { queryClient } from '../../web/src/data/query-client'
 import { UnstyledAntDesign } from './ant-design'
 
-/** Renders the page that a router shows, inside the main element and with the cache of the portal. */
+/** Renders the page of a router as the portal does: inside the main element, with the portal's query cache. */
 export const renderRouter = (
   router: ComponentProps<typeof RouterProvider>['router'],
 ): RenderResult =>

@@ -14,7 +14,10 @@ import {
 import { joinEvent } from '../../functions/src/data/seats/member-commands'
 import { doc, type SeedDocument } from './seed-document'
 
-/** Returns the ledger (the document with all seats of an event), and the documents with copies of its data. */
+/**
+ * Returns an event's seat ledger (the document with all its seats), and the documents that contain copies of parts of
+ * it.
+ */
 export function seatDocuments(id: string, ledger: SeatLedger): SeedDocument[] {
   const { guest_info, guests } = ledger
   return [
@@ -27,7 +30,7 @@ export function seatDocuments(id: string, ledger: SeatLedger): SeedDocument[] {
   ]
 }
 
-/** Creates the seat ledger of an event for which the given members have requested seats, in the given order. */
+/** Creates the seat ledger of an event. The given members have asked for seats, in this order. */
 export function ledgerWith(
   id: string,
   event: Event,

@@ -13,9 +13,7 @@ export const doc = <Data extends object>(
   data: Data,
 ): SeedDocument<Data> => ({ collection, id, data })
 
-/**
- * Returns documents with the search entries that the triggers would create, so that the triggers have nothing to write.
- */
+/** Returns the documents together with their search entries. Triggers that run later find nothing to correct. */
 export const searched = <Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   documents: SeedDocument<Row>[],

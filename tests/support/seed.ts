@@ -11,11 +11,11 @@ import type { DemoMember } from './demo-members'
 import { storeDocuments, type SeedDocument } from './seed-document'
 
 /**
- * Fills an emulator with the demo's data. Requires GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and
- * FIREBASE_AUTH_EMULATOR_HOST. Also stores pictures if FIREBASE_STORAGE_EMULATOR_HOST is set. If the demo's data are
- * already complete, `seed` keeps all data, including changes that people have made.
- * @param options.now a moment of the reference day for all dates
- * @throws when the target is not an emulator with a project whose id begins with 'demo-'
+ * Fills an emulator with the data of the demo. Requires GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and
+ * FIREBASE_AUTH_EMULATOR_HOST. Also stores pictures if FIREBASE_STORAGE_EMULATOR_HOST is set. If an earlier seeding was
+ * completed, everything stays as it is, including changes that people have made.
+ * @param options.now a moment of the reference day, on which all dates depend
+ * @throws if the target is not an emulator, or if the project id does not begin with 'demo-'
  */
 export async function seed(options: { now?: Date } = {}): Promise<void> {
   const projectId = emulatedProject()
@@ -50,8 +50,8 @@ function emulatedProject(): string {
 }
 
 /**
- * Whether a document is the demo admin's role row. This row is written last and never deleted. It marks a complete
- * seed.
+ * Whether this is the role document of the demo admin. It is written last and never deleted, so its existence shows
+ * that the seeding was completed.
  */
 const isSeedMark = ({ collection, id }: SeedDocument) =>
   collection === COLLECTIONS.userRoles && id === DEMO_ACCOUNTS.admin.uid
@@ -61,7 +61,10 @@ async function isComplete(app: App): Promise<boolean> {
   return (await adminRow.get()).exists
 }
 
-/** Adds the suspension field to older profiles without this field. Directory queries need this field (decision 027). */
+/**
+ * Adds the field `suspended` to profiles that were stored before this field existed. Queries of the directory need the
+ * field (decision 027).
+ */
 async function addMissingFlags(app: App): Promise<void> {
   const db = getFirestore(app)
   const { docs } = await db.collection(COLLECTIONS.profiles).select('suspended').get()
@@ -69,7 +72,7 @@ async function addMissingFlags(app: App): Promise<void> {
   await Promise.all(withoutFlag.map(({ id }) => mirrorSuspension(db, id)))
 }
 
-/** Imports the accounts in bulk, replacing existing ones, then sets the passwords of members who can sign in. */
+/** Replaces all accounts of the demo in one import, then sets the passwords of the members who can sign in. */
 async function writeAccounts(app: App, members: DemoMember[]): Promise<void> {
   const auth = getAuth(app)
   await auth.deleteUsers(members.map(({ uid }) => uid))
@@ -85,7 +88,7 @@ async function writeAccounts(app: App, members: DemoMember[]): Promise<void> {
   for (const { uid, password } of members) if (password) await auth.updateUser(uid, { password })
 }
 
-/** Stores a generated picture in a different colour for each member whose profile has a picture. */
+/** Stores a generated picture for each member whose profile has an avatar, each in a different colour. */
 async function storeAvatars(app: App, members: DemoMember[]): Promise<void> {
   const bucket = getStorage(app).bucket()
   const pictured = members.flatMap(({ profile }) => profile.avatar_url?.split('?')[0] ?? [])
@@ -94,7 +97,7 @@ async function storeAvatars(app: App, members: DemoMember[]): Promise<void> {
       bucket.file(path).save(avatarPicture((index * 137.5) % 360), {
         contentType: 'image/png',
         resumable: false,
-        // The web app sets this Cache-Control header when it uploads a picture.
+        // The web app sends the same Cache-Control header when it uploads a picture.
         metadata: { cacheControl: 'private, no-store' },
       }),
     ),

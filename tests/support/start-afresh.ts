@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Runs before each test file. Files share a process and its loaded libraries, which take most of the loading time. Our
- * own modules are loaded again for each file, and mocks of an earlier file are removed.
+ * Resets the state before each test file. All files run in one process, so that libraries, which take long to load, are
+ * loaded only once. Our own modules are loaded anew for each file, and mocks of the previous file are removed.
  */
 vi.resetModules()
 vi.restoreAllMocks()

@@ -10,7 +10,10 @@ const modules = import.meta.glob<Record<string, unknown>>('../../../functions/sr
   eager: true,
 })
 
-/** The actions of all callables. A module exports single actions, or an object with several actions by name. */
+/**
+ * The actions (server functions with their access rules) of all callables. A module exports an action itself, or an
+ * object that contains several actions.
+ */
 export const actions = Object.values(modules).flatMap((module) =>
   Object.values(module).flatMap((value) =>
     isAction(value) ? [value] : Object.values(value as object).filter(isAction),

@@ -31,7 +31,7 @@ export const applicationForm = (fields: Partial<Form> = {}): Form => ({
   ...fields,
 })
 
-/** Submits a form as a visitor does. */
+/** Submits an application form, by default as a visitor who is not signed in. */
 export const apply = (services: Services, form: Form, caller?: Caller) =>
   call(submitApplicationAction, services, form, caller)
 
@@ -45,14 +45,14 @@ export async function applicationsOf(email: string): Promise<(Application & { id
   return found.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
-/** Returns the mails to an email address, oldest first. */
+/** Returns the emails to an address that are stored in the outbox, oldest first. */
 export async function mailsToAddress(email: string): Promise<OutboxMail[]> {
   const { docs } = await mailOutbox(db).where('to_email', '==', email).get()
   const mails = docs.map((doc) => plainData(doc) as OutboxMail)
   return mails.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
-/** Returns a reviewer's decision, by default an approval whose mail is due immediately. */
+/** Returns a reviewer's decision: by default an approval, whose email is due immediately. */
 export const decisionWith = (at: Date, fields: Partial<Decision> = {}): Decision => ({
   id: randomUUID(),
   decision: 'approve',

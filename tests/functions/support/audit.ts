@@ -3,7 +3,10 @@ import { SERVER_COLLECTIONS } from '@domain/paths'
 import { readDocument } from '../../../functions/src/data/collections'
 import { db } from './services'
 
-/** Returns the audit entries of an actor, oldest first. @param actor an admin's uid or an API key's first characters */
+/**
+ * Returns the audit log entries about the actions of an actor, oldest first.
+ * @param actor the uid of an admin, or the first characters of an API key
+ */
 export async function auditEntriesOf(actor: string): Promise<AuditEntry[]> {
   const { docs } = await db
     .collection(SERVER_COLLECTIONS.auditLog)

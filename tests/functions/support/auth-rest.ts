@@ -48,7 +48,7 @@ interface MailCode {
   oobLink: string
 }
 
-/** Returns the mails to an email address. The Auth emulator only records these mails and does not send them. */
+/** Returns the emails to an address. The Auth emulator only records these emails and does not send them. */
 export async function mailsTo(email: string): Promise<MailCode[]> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
   const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)

@@ -14,7 +14,7 @@ interface Express {
   raw: (options: object) => object
 }
 
-/** The web server of firebase-functions, also used by the emulator and Cloud Run. */
+/** Express, the web framework that firebase-functions uses, also in the emulator and on Cloud Run. */
 const express = createRequire(import.meta.resolve('firebase-functions'))('express') as Express
 
 /**

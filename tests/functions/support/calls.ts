@@ -6,12 +6,12 @@ import { perform, type Access, type Action, type Caller } from '../../../functio
 import type { Services } from '../../../functions/src/lib/services'
 import './logs'
 
-/** Returns a caller without a session, at a unique network address. */
+/** Returns a caller who is not signed in and has a unique network address. */
 export function visitor(): Caller {
   return { uid: undefined, role: undefined, authTime: undefined, address: randomUUID() }
 }
 
-/** @param authTime start of the session, in seconds since 1970; now by default */
+/** Returns a caller who is signed in. @param authTime start of the session, in seconds since 1970; now by default */
 export function signedIn(
   uid: string,
   role: Role | undefined,

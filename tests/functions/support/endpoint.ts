@@ -51,7 +51,10 @@ export function bytesOf(body: Post['body']): Buffer {
 
 type Keys = ReturnType<typeof refusedKeys>
 
-/** Calls the endpoint in this process, without HTTP. @param keys a memory of refused API keys; empty by default */
+/**
+ * Calls the endpoint in this process, without HTTP.
+ * @param keys remembers the API keys that the endpoint has refused; by default, none are remembered
+ */
 export async function post(services: Services & { address?: string }, request: Post, keys?: Keys) {
   const { status, headers, body } = await handleCreateInviteCode(
     {

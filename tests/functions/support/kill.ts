@@ -6,7 +6,10 @@ import { build } from 'esbuild'
 import { nodeBundle } from '../../../tools/lib/build-functions.mjs'
 import type { RedemptionJob } from './killed-process'
 
-/** Bundles the process's script once. `run` starts the process, and resolves when the process has been killed. */
+/**
+ * Bundles the script killed-process.ts. `run` starts the script in a new process, and resolves when the process has
+ * killed itself.
+ */
 export async function prepareKilledProcess() {
   // The script is written into the repository, so that its imports find the repository's node_modules.
   const script = join('.cave', `killed-process-${randomUUID()}.mjs`)

@@ -1,5 +1,6 @@
 /**
- * A process that redeems codes, and kills itself without cleaning up once all redemptions have reached a given step.
+ * A script that redeems invitation codes. As soon as all redemptions have reached a given step, the script kills its
+ * own process, so that nothing is cleaned up.
  */
 import { signUpWithInviteAction } from '../../../functions/src/callables/sign-up-with-invite'
 import { perform } from '../../../functions/src/lib/action'
@@ -7,11 +8,11 @@ import type { Step } from '../../../functions/src/lib/services'
 import type { SignUp } from './people'
 import { createServices } from './services'
 
-/** The job of the process, which is given as JSON in its first argument. */
+/** What the script must do. The job is passed as JSON in the first command-line argument. */
 export interface RedemptionJob {
   step: Step
   forms: SignUp[]
-  /** The time of the process's clock, in milliseconds since 1970. */
+  /** The time that the script uses as the current time, in milliseconds since 1970. */
   time: number
   requireEmailConfirmation: boolean
 }

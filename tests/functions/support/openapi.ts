@@ -30,7 +30,7 @@ interface Operation {
   responses: Record<string, DescribedResponse>
 }
 
-/** The parts of docs/openapi.yaml that the tests read, with resolved references. */
+/** The parts of docs/openapi.yaml that the tests use. All references (`$ref`) are resolved. */
 export interface OpenApi {
   openapi: string
   paths: Record<string, Record<string, Operation>>
@@ -55,7 +55,7 @@ export const accepts = (schema: JsonSchema, value: unknown): boolean =>
 
 export interface ReceivedResponse {
   status: number
-  /** The headers by name in lower case. */
+  /** The headers of the response; their names are in lower case. */
   headers: Record<string, string | string[] | undefined>
   /** The parsed body. It is undefined for a response to HEAD. */
   body: unknown
@@ -86,7 +86,7 @@ export function faultsOf(
 const describesHeader = ({ headers }: DescribedResponse, name: string) =>
   Object.keys(headers).some((described) => described.toLowerCase() === name)
 
-/** Converts the text of a header to the type that the header's schema requires. */
+/** Converts the text of a header to a number if the header's schema requires an integer. */
 const parseHeader = ({ type }: JsonSchema, value: string | string[]) =>
   type === 'integer' ? Number(value) : value
 

@@ -7,7 +7,10 @@ interface Internals {
   requestStream: (method: string, ...rest: unknown[]) => Promise<unknown>
 }
 
-/** Records a Firestore client's requests from now on. @returns `stop`, which returns the names of the called methods */
+/**
+ * Records the requests of a Firestore client from now on.
+ * @returns `stop`, which ends the recording and returns the name of the API method of each request
+ */
 export function countOperations(db: Firestore): { stop: () => string[] } {
   const internals = db as unknown as Internals
   const methods: string[] = []

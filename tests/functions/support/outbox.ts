@@ -6,13 +6,16 @@ import { smtpTransport } from '../../../functions/src/data/mail/transport'
 import type { Services } from '../../../functions/src/lib/services'
 import { createServices, db } from './services'
 
-/** Returns the stored mails to a member. */
+/** Returns the emails to a member that are stored in the outbox. */
 export async function mailsTo(uid: string): Promise<(OutboxMail & { id: string })[]> {
   const { docs } = await mailOutbox(db).where('to_uid', '==', uid).get()
   return docs.map((mail) => ({ ...(plainData(mail) as OutboxMail), id: mail.id }))
 }
 
-/** Removes all mails and blocked addresses. Otherwise a mail sender would also process the data of other tests. */
+/**
+ * Removes all emails and all blocked email addresses, because a mail sender would also process the emails of other
+ * tests.
+ */
 export async function emptyOutbox(): Promise<void> {
   for (const collection of [mailOutbox(db), mailSuppressions(db)])
     await db.recursiveDelete(collection)

@@ -40,7 +40,7 @@ export function signUpForm(code: string, fields: Partial<SignUp> = {}): SignUp {
   }
 }
 
-/** Creates an account with a profile, a role row and a role claim. */
+/** Creates an account with a profile, a role document and a custom claim for the role. */
 export async function giveMember(role: Role = 'member'): Promise<{ uid: string; email: string }> {
   const email = `${randomUUID()}@cave.example`
   const { uid } = await auth.createUser({ email, password: 'open-sesame', emailVerified: true })
@@ -52,7 +52,10 @@ export async function giveMember(role: Role = 'member'): Promise<{ uid: string; 
   return { uid, email }
 }
 
-/** Returns the data that are stored about the owner of an email address; undefined if no account has this address. */
+/**
+ * Returns what is stored about the account with this email address: uid, role in the claim, role in the role document,
+ * and name. Undefined if there is no such account.
+ */
 export async function everythingOf(email: string) {
   const user = await userOf(email)
   if (!user) return undefined
@@ -87,7 +90,7 @@ export async function codeOf(code: string): Promise<InviteCode> {
 export const giveBoundCode = (email: string, fields: Partial<InviteCode> = {}): Promise<string> =>
   giveCode({ ...boundTo(email), ...fields })
 
-/** Stores an application with this status, and with only the fields that invitations read. */
+/** Stores an application with this status. It contains only the fields that the code for invitations reads. */
 export async function giveApplication(status: string): Promise<string> {
   const { id } = await db.collection(SERVER_COLLECTIONS.applications).add({ status })
   return id

@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 const querySpy = vi.spyOn(Query.prototype, 'get')
 
 /**
- * Runs `work` and counts the documents that its queries read, as Firestore bills them: one for each document of a
- * result, and one for an empty result. Reads by id are not counted.
+ * Runs `work` and counts the reads that its queries cost in Firestore: one for each document of a result, and one for
+ * an empty result. Reads of single documents by id are not counted.
  */
 export async function countReads<T>(work: () => Promise<T>): Promise<{ result: T; reads: number }> {
   const before = querySpy.mock.results.length

@@ -60,7 +60,7 @@ export const pickOrNull = <T>(random: Random, list: readonly T[]): T | null =>
   random.chance(0.5) ? random.pick(list) : null
 
 /**
- * Returns a test that compares the pages for each filter with a scan of all rows.
+ * Returns a test function. For each filter, it checks that the search finds the same rows as a scan of all rows.
  * @param size the maximum number of rows of a page
  */
 export function matchesScan<F>(

@@ -37,13 +37,16 @@ export function seatsSetUp() {
   return {
     clock: { now, advance: (seconds: number) => clock.advance(seconds) },
     services: (extra: { checkpoint?: () => void } = {}) => createServices({ now, ...extra }),
-    /** Stores an upcoming event: `giveEvent` with the clock's current time. */
+    /** Stores an event that is upcoming by this test's clock (see `giveEvent`). */
     give: (fields: Partial<Event> = {}) => giveEvent(now(), fields),
     inSeconds: (seconds: number) => new Date(now().getTime() + seconds * 1000),
   }
 }
 
-/** Removes all data about seats. Otherwise the scheduled function would also process the data of other tests. */
+/**
+ * Removes all events and all data about seats. Otherwise the scheduled function would also process the data of other
+ * tests.
+ */
 export async function emptySeats(): Promise<void> {
   const all = [seatLedgers, eventBroadcasts, eventSeats, rsvps, eventPrivate, events, timedWork]
   for (const collection of all) await db.recursiveDelete(collection(db))
@@ -62,7 +65,10 @@ export async function giveEvent(now: Date, fields: Partial<Event> = {}): Promise
   return id
 }
 
-/** Changes an event as an admin's browser does. @returns the change as the trigger receives it */
+/**
+ * Changes an event as an admin's browser does, without running the trigger.
+ * @returns the state before and after the change, as the trigger receives it
+ */
 export async function editEvent(id: string, change: Partial<Event>) {
   const ref = events(db).doc(id)
   const before = await ref.get()
@@ -81,7 +87,7 @@ export const newUids = (count: number): string[] =>
 
 type GoingChoice = CallRequest<typeof setRsvp>['going']
 
-/** Takes or gives up a member's seat. @returns the response, or the error's code if the call is refused */
+/** Asks for a seat for a member, or gives it up. @returns the response, or the error's code if the call is refused */
 export const rsvp = (
   services: Services,
   event_id: string,
@@ -92,16 +98,16 @@ export const rsvp = (
 export const answerOffer = (services: Services, event_id: string, uid: string, accept: boolean) =>
   outcomeOf(call(answerSeatOfferAction, services, { event_id, accept }, signedIn(uid, 'member')))
 
-/** Runs the scheduled function for seats. */
+/** Runs the scheduled function that does all seat work that is due, such as ending expired offers. */
 export const runSchedule = (services: Services): Promise<void> =>
   runScheduledSeatWork(services, new Date(services.now().getTime() + DAY))
 
-/** Returns the copy of an event's seats that members read. */
+/** Returns the document in `event_seats`: the copy of the event's seat counts that members can read. */
 export async function readSeatsCopy(event: string): Promise<EventSeats | undefined> {
   return readDocument(eventSeatsSchema, await eventSeats(db).doc(event).get())
 }
 
-/** Returns the copy of a member's RSVP that the member reads. */
+/** Returns the document in `rsvps`: the copy of the member's RSVP that the member can read. */
 export async function readRsvpCopy(event: string, uid: string): Promise<Rsvp | undefined> {
   return readDocument(rsvpSchema, await rsvps(db).doc(rsvpId(event, uid)).get())
 }
@@ -127,7 +133,8 @@ export async function guestsWith(event: string, ...statuses: Rsvp['status'][]): 
 }
 
 /**
- * Returns the differences between an event's ledger, which contains all its guests, and the copies that members read.
+ * Compares an event's seat ledger (the document with all its seats) with the copies that members read.
+ * @returns a message for each difference
  */
 export async function ledgerDifferences(event: string): Promise<string[]> {
   const ledger = await readLedger(db, event)

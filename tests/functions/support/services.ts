@@ -8,7 +8,7 @@ const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' }, rando
 export const db = getFirestore(app)
 export const auth = getAuth(app)
 
-/** Closes the connections. Each test file calls `afterAll(close)`. */
+/** Closes the connections to the emulators. Each test file that uses them calls `afterAll(close)`. */
 export const close = () => deleteApp(app)
 
 export interface Clock {
@@ -18,8 +18,9 @@ export interface Clock {
 }
 
 /**
- * Returns a clock that stands still. By default, it stands in a past minute that no other test uses, because rate
- * limits count by the minute and the repair job searches for redemptions whose lease has ended.
+ * Returns a clock whose time changes only through `advance`. By default, it starts in a random minute of the past,
+ * because tests in the same minute would share rate limits, and the repair job would find the unfinished redemptions of
+ * other tests.
  */
 export function createClock(from?: Date): Clock {
   let time = from?.getTime() ?? Date.UTC(2001, 0, 1) + randomInt(10 * 365 * 24 * 60) * 60_000
@@ -29,7 +30,7 @@ export function createClock(from?: Date): Clock {
   }
 }
 
-/** Returns the dependencies of handlers: connected to the emulators, with a separate clock and without pauses. */
+/** Returns the dependencies of handlers. They use the emulators and a new clock, and do not really pause. */
 export function createServices(
   overrides: Partial<Omit<Services, 'settings'>> & {
     settings?: Partial<Services['settings']>

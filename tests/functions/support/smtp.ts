@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** The server's responses to mails. By default, the server accepts each mail immediately. */
+/** Determines how the server responds to emails. By default, it accepts each email immediately. */
 export interface Behaviour {
-  /** Returns the SMTP status with which the server refuses a recipient. */
+  /** Returns the SMTP error status for this recipient; undefined if the server accepts the recipient. */
   recipient?: (address: string) => number | undefined
-  /** Returns the SMTP status with which the server refuses the sender. */
+  /** Returns the SMTP error status for the sender; undefined if the server accepts the sender. */
   sender?: () => number | undefined
-  /** Returns the SMTP status with which the server refuses the content. */
+  /** Returns the SMTP error status for the content; undefined if the server accepts the content. */
   content?: () => number | undefined
   /** The milliseconds before the server accepts or refuses the content. */
   delay?: number
@@ -18,7 +18,7 @@ export interface SmtpTestServer {
   url: string
   /** The mails that the server has accepted, in order. */
   received: ParsedMail[]
-  /** Replaces the server's responses to all later mails. */
+  /** Changes how the server responds to all later emails. */
   behave: (behaviour: Behaviour) => void
   /** Stops the server. It accepts no connections until `open` is called. */
   close: () => Promise<void>
@@ -28,7 +28,7 @@ export interface SmtpTestServer {
 const refusal = (status: number | undefined) =>
   status === undefined ? null : Object.assign(new Error('Refused'), { responseCode: status })
 
-/** Opens a real SMTP server on a free port. It accepts all mails until `behave` is called. */
+/** Starts a real SMTP server on a free port. It accepts all emails until the test calls `behave`. */
 export async function openSmtpServer(): Promise<SmtpTestServer> {
   let behaviour: Behaviour = {}
   let port = 0

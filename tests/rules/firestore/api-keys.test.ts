@@ -24,7 +24,10 @@ const storeKey = (...parts: Parts<typeof apiKey>) => {
   const key = apiKey(world, ...parts)
   return rules.stored(COLLECTIONS.apiKeys, key, key.key_hash)
 }
-/** Stores a resting key: its responsible admin was demoted, so calls with the key are refused. */
+/**
+ * Stores an API key whose responsible admin was demoted. Calls with this key are refused until another admin takes the
+ * key over.
+ */
 const storeRestingKey = () =>
   storeKey({ maker_suspended: true, created_by: PERSONAS.demotedAdmin.uid })
 const takeOverKey = (

@@ -34,7 +34,10 @@ const creation = (user_id: string) => ({
   status: 'pending',
   created_at: serverTimestamp(),
 })
-/** Stores the quota slot that a new request needs (request-quotas.test.ts). */
+/**
+ * Stores a request quota whose latest slot belongs to the request `last`. Without this slot, the request is refused
+ * (request-quotas.test.ts).
+ */
 const storeSlot = (uid: string, last: string) =>
   rules.stored(MEMBER_COLLECTIONS.requestQuotas, { last, place: 0, times: {} }, uid)
 async function createRequest(
@@ -90,8 +93,8 @@ describe('concierge_requests', () => {
       },
     },
     ...idOperations(MEMBERS, (db, uid, id) => createRequest(db, creation(uid), uid, id)),
-    // After a lost response, the form sends the request again under the same id. The retry must not create a second
-    // request (decision 023).
+    // When a response is lost, the form sends the same request a second time with the same id. This must not create a
+    // second request (decision 023).
     'create with an id that already exists': {
       may: NOBODY,
       run: async (db, uid) => {

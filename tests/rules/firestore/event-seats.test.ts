@@ -120,7 +120,7 @@ describe('a place at an event', () => {
     delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await storeRsvp(uid))) },
   })
 
-  it('a member can query their own RSVPs for 24 events, but not another member’s RSVPs', async () => {
+  it('a member can query their own RSVPs for 24 events at once, but not another member’s RSVPs', async () => {
     const events = Array.from({ length: 24 }, () => crypto.randomUUID())
     await storeRsvp(owner, events[0])
     await storeRsvp(PERSONAS.other.uid, events[0])
@@ -178,7 +178,7 @@ describe('the information for guests of an event', () => {
     },
   })
 
-  it('an RSVP document of another member or for another event does not let a member read the information for guests', async () => {
+  it('a member can read an event’s information for guests only with an RSVP document that names this member and this event', async () => {
     const event = crypto.randomUUID()
     await rules.stored(EVENT_PRIVATE, eventPrivate(world), event)
     const id = rsvpId(event, PERSONAS.other.uid)

@@ -147,7 +147,10 @@ describe('changing an event', () => {
 
   const LINK = 'https://events.example'
   const OTHER_LINK = 'https://other.example'
-  /** Stores an event, and a seat ledger if `members` is given. Then changes the registration link of the event. */
+  /**
+   * Stores an event with the link `stored`, and a seat ledger if `members` is given. Then changes the registration link
+   * to `link`.
+   */
   const changeLink = async (link: string | null, stored: string | null, members?: string[]) => {
     const path = await storeEvent({ registration_url: stored })
     if (members) await storeGuests(path, members)
@@ -212,7 +215,10 @@ describe('changing an event', () => {
   })
 })
 
-/** Returns whether the event ends after its start and is not too long. The schema does not check these conditions. */
+/**
+ * Checks what the schema does not check: whether the event ends after its start and lasts no longer than
+ * EVENT_MAX_DAYS.
+ */
 function hasValidEnd({ event_date, ends_at }: Record<string, unknown>): boolean {
   if (ends_at === null || !(event_date instanceof Date) || !(ends_at instanceof Date)) return true
   const length = ends_at.getTime() - event_date.getTime()

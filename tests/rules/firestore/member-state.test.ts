@@ -29,7 +29,10 @@ const otherTime = new Date('2026-02-01T00:00:00Z')
 const markSeen = (db: Firestore, uid: string, area: string = 'content', at: unknown = serverTime) =>
   setDoc(doc(db, MEMBER_STATE, uid), { seen_at: { [area]: at } }, { merge: true })
 const removeState = (uid: string) => deleteDoc(doc(rules.withoutRules, MEMBER_STATE, uid))
-/** Stores a member's state with one seen area and one visit, as the callable `home` writes it. */
+/**
+ * Stores a document in `member_state` as the callable `home` writes it: with one area that the member has seen, and one
+ * visit.
+ */
 const storeVisit = (uid: string) =>
   setDoc(doc(rules.withoutRules, MEMBER_STATE, uid), {
     seen_at: { members: formerTime },
@@ -81,7 +84,7 @@ describe.each([
   }
 
   it.each(SEEN_AREAS)(
-    `in a ${state} document, the time at which the area %s was last seen can only be the time of the write`,
+    `in a ${state} document, a member can mark the area %s as seen only with the time of the write`,
     async (area) => {
       expect(await outcomeOfWrite((db) => markSeen(db, owner, area))).toBe('allowed')
       expect(await outcomeOfWrite((db) => markSeen(db, owner, area, otherTime))).toBe(

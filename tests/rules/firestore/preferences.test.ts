@@ -171,7 +171,7 @@ describe('the schema of preferences', () => {
     },
   )
 
-  it('preferences with equal quiet hours that were stored earlier can still be read', () => {
+  it('stored preferences whose quiet hours begin and end at the same time can still be read', () => {
     const stored = { ...preferenceFields, quiet_to: '22:00', updated_at: new Date(0) }
     expect(preferencesSchema.safeParse(stored).success).toBe(true)
   })

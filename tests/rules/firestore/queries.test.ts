@@ -28,7 +28,7 @@ const pageLimits = new Map<string, number>(
   ]),
 )
 
-/** The filter values by field. A filter of any other field gets the value 'Other'. */
+/** The filter value for some fields. For all other fields, the tests filter by the value 'Other'. */
 const FILTER_VALUES: Record<string, unknown> = {
   user_id: PERSONAS.owner.uid,
   event_date: new Date(),
@@ -37,7 +37,8 @@ const FILTER_VALUES: Record<string, unknown> = {
 
 function buildQueryAs(persona: PersonaName, shape: QueryShape, most: number | null): Query {
   const values = shape.filters.map(([field, op]) => {
-    // Queries by members must exclude suspended members. The server also queries suspended members.
+    // A query by a member must filter out suspended members. The queries that only the server runs ask for suspended
+    // members.
     if (field === 'suspended') return shape.allowedFor === 'server'
     const value = FILTER_VALUES[field] ?? 'Other'
     return op === 'in' ? [value] : value

@@ -33,11 +33,11 @@ const { limit: SLOT_COUNT, windowSeconds } = REQUESTS_PER_MEMBER
 const newId = () => crypto.randomUUID()
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
 /**
- * An age slightly above the time window of the quota, in seconds. The margin is needed because the emulator has its own
- * clock.
+ * Seconds since a slot was taken: slightly more than the time window of the quota, so the slot is free. The margin is
+ * needed because the emulator has its own clock.
  */
 const AGE_OUTSIDE_WINDOW = windowSeconds + 30
-/** An age slightly below the time window of the quota, in seconds. */
+/** Seconds since a slot was taken: slightly less than the time window of the quota, so the slot is still taken. */
 const AGE_WITHIN_WINDOW = windowSeconds - 30
 
 /**
@@ -203,7 +203,7 @@ describe('the times of a request quota', () => {
   }
   const now = serverTimestamp()
 
-  it('taking a slot of a request quota is refused with a time set by the client', async () => {
+  it('taking a slot of a request quota is refused if the client chooses the time instead of the server', async () => {
     await assertFails(writeTimes({ 'times.2': secondsAgo(0) }))
     await assertSucceeds(writeTimes({ 'times.2': now }))
   })
@@ -234,7 +234,7 @@ describe('requests in one commit', () => {
       { merge: true },
     )
 
-  it('a concierge request is stored in one commit with its slot of the request quota', async () => {
+  it('a concierge request is accepted if the same commit takes a slot of the request quota', async () => {
     await storeRing(owner, [60])
     const id = newId()
     await assertSucceeds(
@@ -253,7 +253,7 @@ describe('requests in one commit', () => {
     await assertFails(batch.commit())
   })
 
-  it('a concierge request is refused without a slot, with another request’s slot, and when the request quota is full', async () => {
+  it('a concierge request is refused if its commit takes no slot or another request’s slot, and if the request quota is full', async () => {
     const batch = () => writeBatch(rules.db('owner'))
     await storeRing(owner, [60])
     await assertFails(addRequest(batch(), newId()).commit())
@@ -265,7 +265,7 @@ describe('requests in one commit', () => {
     await assertSucceeds(takeSlotInBatch(addRequest(batch(), id), 0, id).commit())
   })
 
-  it('a member can store exactly as many requests as the request quota has slots', async () => {
+  it('a member can send exactly as many concierge requests as the request quota has slots', async () => {
     await deleteDoc(doc(rules.withoutRules, REQUEST_QUOTAS, owner))
     const send = (place: number) => {
       const id = newId()

@@ -29,8 +29,8 @@ const listEventsAsMember = () =>
 const readCodeAsAdmin = () => getDoc(doc(rules.fresh('admin'), codePath))
 
 /**
- * Replaces all current heartbeats with heartbeats from the given numbers of minutes ago. A function writes one
- * heartbeat for each minute, and the rules allow reads only while there is a current heartbeat.
+ * Replaces all heartbeats with heartbeats from the given numbers of minutes ago. In production, a function writes a
+ * heartbeat every minute, and the rules allow reads only if there is a recent heartbeat.
  */
 async function storeHeartbeats(...minutesAgo: number[]): Promise<void> {
   await rules.stored(heartbeats, {}, HEARTBEATS_REQUIRED)
@@ -104,21 +104,21 @@ describe('heartbeats in the security rules', () => {
 })
 
 /**
- * An override is a document that replaces a role row for one second. Functions write overrides while a client holds a
- * lock on the role row (decision 042).
+ * An override is a document that for one second applies instead of a role document in `user_roles`. Functions write
+ * overrides while a client's open transaction locks the role document (decision 042).
  */
 describe('overrides of role rows in the security rules', () => {
   const owner = PERSONAS.owner.uid
   const memberRow = { user_id: owner, role: 'member' } as const
   const suspendedRow = { ...memberRow, suspended: true }
 
-  it('a temporary override of a role row suspends a member until the override is removed', async () => {
+  it('a temporary override of a member’s role document can suspend the member until the override is removed', async () => {
     await assertSucceeds(readEventAsMember())
     await rules.whileOverridden(suspendedRow, () => assertFails(readEventAsMember()))
     await assertSucceeds(readEventAsMember())
   })
 
-  it('a temporary override of a role row ends the admin rights of a demoted admin', async () => {
+  it('a temporary override of an admin’s role document can take away the admin rights', async () => {
     await assertSucceeds(readCodeAsAdmin())
     await rules.whileOverridden({ ...memberRow, user_id: PERSONAS.admin.uid }, async () => {
       await assertFails(readCodeAsAdmin())
@@ -126,7 +126,7 @@ describe('overrides of role rows in the security rules', () => {
     })
   })
 
-  it('a temporary override of a role row ends a member’s earlier sessions', () => {
+  it('a temporary override of a member’s role document can end the member’s earlier sessions', () => {
     const ended = { ...memberRow, sessions_valid_after: new Date(Date.now() + 60_000) }
     return rules.whileOverridden(ended, () => assertFails(readEventAsMember()))
   })
@@ -137,6 +137,6 @@ describe('overrides of role rows in the security rules', () => {
       await assertSucceeds(readEventAsMember())
     }))
 
-  it('a temporary override of a role row has no effect yet if it was written for a later second', () =>
+  it('a temporary override of a role document has no effect before the second for which it was written', () =>
     rules.whileOverridden(suspendedRow, () => assertSucceeds(readEventAsMember()), 30))
 })

@@ -25,7 +25,7 @@ const testedCharacters = [
     }),
   ),
 ]
-  // Surrogates are not characters, and U+10FFFF is the highest code point.
+  // Removes surrogates, which are not characters, and numbers above U+10FFFF, the highest code point.
   .filter((point) => point <= 0x10ffff && (point < 0xd800 || point > 0xdfff))
   .map((point) => String.fromCodePoint(point))
 
@@ -46,13 +46,13 @@ const isAccepted = (name: string) => {
 }
 
 describe('invisible characters in a name', () => {
-  it('the rules contain the same pattern of invisible characters as the schema', () => {
+  it('the security rules contain the same pattern of invisible characters as the schema', () => {
     const text = source('firestore.rules')
     expect(text).toContain(`'(?s).*(${UNSEEN.replaceAll('\\', '\\\\')}).*'`)
   })
 
   it.each(Object.entries(namePatterns))(
-    'schema and rules agree on every tested character in a name (position: %s)',
+    'schema and security rules agree on which tested characters a name may contain (position: %s)',
     async (_, placed) => {
       const names = testedCharacters.map(placed)
       expect(new Set(names.map(isAccepted))).toEqual(new Set([true, false]))

@@ -222,7 +222,7 @@ describe('uploading an avatar', () => {
   )
 })
 
-it('a temporary override of a role row applies to avatars only in the second for which it was written', async () => {
+it('a temporary override of a role document affects access to avatars only in the second for which it was written', async () => {
   const picture = await storeAvatar(clientOf('owner'), owner)
   const suspended = { user_id: owner, role: 'member', suspended: true } as const
   await assertSucceeds(getBytes(picture))
@@ -231,7 +231,7 @@ it('a temporary override of a role row applies to avatars only in the second for
   await assertSucceeds(getBytes(picture))
 })
 
-it('reading an avatar during its removal returns either the avatar or the error object-not-found', async () => {
+it('an avatar that is read while it is being removed is either returned or reported as object-not-found', async () => {
   const path = avatarPath('removed-meanwhile', 'png')
   for (let round = 0; round < 20; round++) {
     await upload(withoutRules, path)

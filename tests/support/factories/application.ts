@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@domain/consent'
 import { REVIEW_HOURS } from '@domain/limits'
 import { ago, ahead, DAY, defineFactory, HOUR, type World } from './factory'
 
-/** A decision that was made yesterday, and whose mail was sent. */
+/** A reviewer's decision of yesterday; the email about it has been sent. */
 const decision = (world: World, fields: Partial<Decision> = {}): Decision => ({
   id: 'decision-1',
   decision: 'approve',

@@ -2,7 +2,7 @@ import type { Event } from '@domain/entities/event'
 import { EVENT_TYPES } from '@domain/options'
 import { ago, ahead, DAY, defineFactory } from './factory'
 
-/** An upcoming event with every field. */
+/** An upcoming event with a value in every field. */
 export const event = defineFactory<Event, 'past' | 'unknownType' | 'bare'>(
   (world) => {
     const made = ago(world, world.random.int(10 * DAY, 60 * DAY))

@@ -6,7 +6,7 @@ export interface World {
   readonly random: Random
 }
 
-/** @param seed the same seed gives the same documents, and a different seed gives different documents */
+/** @param seed start value of the random source: the same seed always gives the same documents */
 export function createWorld(now: Date, seed = 1): World {
   return { now, random: createRandom(seed) }
 }
@@ -26,8 +26,8 @@ export function ahead(world: World, ms: number): Date {
 }
 
 /**
- * Defines a factory, which creates a complete valid document and then applies named traits and fields from left to
- * right, for example `build(world, 'past', 'bare', { title: 'X' })`.
+ * Defines a factory: a function that creates a complete, valid document. Its arguments are names of traits, and fields;
+ * later ones override earlier ones, for example `build(world, 'past', 'bare', { title: 'X' })`.
  */
 export function defineFactory<T extends object, Trait extends string>(
   base: (world: World) => T,
@@ -40,5 +40,5 @@ export function defineFactory<T extends object, Trait extends string>(
     )
 }
 
-/** A factory's arguments after `world`: traits and fields. */
+/** The arguments of a factory, except `world`: names of traits, and fields. */
 export type Parts<F> = F extends (world: World, ...parts: infer P) => unknown ? P : never

@@ -3,7 +3,7 @@ import { INVITE_ALPHABET } from '@domain/invite-code'
 import { LENGTHS, REDEMPTION_LEASE_SECONDS } from '@domain/limits'
 import { ago, ahead, DAY, defineFactory, HOUR } from './factory'
 
-/** An unused code without expiry, created by an admin. */
+/** An unused invitation code that never expires, created by an admin. */
 export const inviteCode = defineFactory<
   InviteCode,
   'used' | 'revoked' | 'expired' | 'expiring' | 'fromApiKey' | 'claimed' | 'abandoned'
@@ -43,9 +43,9 @@ export const inviteCode = defineFactory<
     expired: (world) => ({ expires_at: ago(world, world.random.int(1 * HOUR, 10 * DAY)) }),
     expiring: (world) => ({ expires_at: ahead(world, world.random.int(7 * DAY, 30 * DAY)) }),
     fromApiKey: () => ({ created_by: 'a'.repeat(64), created_by_kind: 'api_key' }),
-    /** A code whose redemption is running. */
+    /** A code that a running sign-up has reserved. */
     claimed: (world) => claim(ahead(world, REDEMPTION_LEASE_SECONDS * 1000)),
-    /** A code with an abandoned redemption, whose lease has ended. */
+    /** A code that an abandoned sign-up had reserved; the reservation has expired. */
     abandoned: (world) => claim(ago(world, 1 * HOUR)),
   },
 )

@@ -2,7 +2,7 @@ import type { Notice } from '@domain/entities/notice'
 import { NOTICE_DAYS } from '@domain/limits'
 import { ago, ahead, DAY, defineFactory, HOUR } from './factory'
 
-/** An unread notification about a completed request. */
+/** An unread notification that a concierge request was completed. */
 export const notice = defineFactory<Notice, 'read'>(
   (world) => ({
     user_id: `member-${world.random.int(100_000, 999_999)}`,

@@ -2,7 +2,7 @@ import type { OutboxMail } from '@domain/entities/outbox-mail'
 import { MAIL_DAYS } from '@domain/limits'
 import { ago, ahead, DAY, defineFactory, HOUR } from './factory'
 
-/** A sent mail about a completed request. */
+/** An email that was sent, about a completed concierge request. */
 export const outboxMail = defineFactory<OutboxMail, 'failed' | 'held'>(
   (world) => ({
     to_uid: `member-${world.random.int(100_000, 999_999)}`,

@@ -29,7 +29,7 @@ export const profile = defineFactory<
     }
   },
   {
-    /** A profile as created by a redemption, with names only. */
+    /** The profile of a member who has just signed up: it contains only the names. */
     justJoined: () => ({
       superpower: null,
       bio: null,

@@ -15,7 +15,7 @@ import { PERSONA_NAMES, PERSONAS, type Persona, type PersonaName } from '../pers
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The projects that the rules tests of this process use. Mutation tests load changed rules into these projects. */
+/** The ids of the projects in which this process tests rules. Mutation tests load mutated rules into these projects. */
 export const projectsUnderTest: string[] = []
 
 export interface RulesUnderTest {
@@ -26,7 +26,7 @@ export interface RulesUnderTest {
   withoutRules: RulesTestContext
 }
 
-/** Calls Firestore's REST interface, which accepts more than the SDK sends. */
+/** Calls Firestore's REST API, which accepts queries that the SDK cannot send. */
 export type RawQuery = (
   method: 'runQuery' | 'runAggregationQuery',
   structuredQuery: object,
@@ -34,8 +34,8 @@ export type RawQuery = (
 
 export interface StorageUnderTest extends RulesUnderTest {
   /**
-   * Stores a file under a literal path, which SDKs would normalise. If `persona` is null, the request bypasses the
-   * rules.
+   * Stores a file under exactly this path; an SDK would normalise the path. If `persona` is null, the request bypasses
+   * the rules.
    */
   send(
     persona: PersonaName | null,
@@ -44,17 +44,18 @@ export interface StorageUnderTest extends RulesUnderTest {
     type: string,
   ): Promise<void>
   /**
-   * Changes the declared type of the file under a literal path. If `persona` is null, the request bypasses the rules.
+   * Changes the declared content type of the file under exactly this path. If `persona` is null, the request bypasses
+   * the rules.
    */
   setContentType(persona: PersonaName | null, path: string, contentType: string): Promise<void>
   whileOverridden: WhileOverridden
 }
 
 /**
- * Stores overrides of a role row for ten seconds, runs the check, and removes the overrides even if the check fails. An
- * override is a document that replaces the row for one second. A test hook cannot remove the overrides, because
- * mutation tests do not support hooks.
- * @param from the first of these seconds, relative to now
+ * Runs a check while overrides exist. An override is a document that replaces a role document for one second; ten
+ * overrides cover ten seconds. They are removed even if the check fails. (A test hook cannot remove them, because
+ * mutation tests do not support hooks.)
+ * @param from the start of these ten seconds, as a number of seconds from now
  */
 type WhileOverridden = (
   row: UserRole,
@@ -64,11 +65,11 @@ type WhileOverridden = (
 
 export interface FirestoreUnderTest {
   db(persona: PersonaName): Firestore
-  /** Firestore's REST interface with the token of a persona. If `persona` is null, requests bypass the rules. */
+  /** Firestore's REST API with the token of a persona. If `persona` is null, requests bypass the rules. */
   raw(persona: PersonaName | null): RawQuery
   /**
-   * A new SDK client of a persona. For a client that listens, `request.time` is the time when the client began to
-   * listen.
+   * A new SDK client of a persona. Tests need a new client for a current `request.time`: as long as a client listens,
+   * this is the time when it began to listen.
    */
   fresh(persona: PersonaName): Firestore
   /** The SDK client of a member whose account has this id. */
@@ -81,9 +82,9 @@ export interface FirestoreUnderTest {
 }
 
 /**
- * Loads `firestore.rules` into a separate project with the personas' role rows. The project is cleaned up after the
- * tests of the file.
- * @param name the test file's name, for the project id
+ * Loads `firestore.rules` into a separate project and stores the personas' role documents there. The project is cleaned
+ * up after the tests of the file.
+ * @param name the name of the test file, which becomes part of the project id
  */
 export async function firestoreRules(name: string): Promise<FirestoreUnderTest> {
   setLogLevel('silent')
@@ -109,14 +110,15 @@ export async function firestoreRules(name: string): Promise<FirestoreUnderTest> 
 }
 
 /**
- * Loads `storage.rules` into a separate project with the personas' role rows. The project is cleaned up after the tests
- * of the file.
+ * Loads `storage.rules` into a separate project and stores the personas' role documents. The project is cleaned up
+ * after the tests of the file.
  */
 export async function storageRules(name: string): Promise<StorageUnderTest> {
   const { projectId, ...rules } = await underTest(name, {
     storage: { rules: source('storage.rules'), ...addressOf('FIREBASE_STORAGE_EMULATOR_HOST') },
   })
-  // Whatever the bucket, the Storage emulator looks up role rows in the project for which the emulator was started.
+  // The Storage emulator reads role documents only from the project for which the emulator was started, whatever the
+  // bucket.
   const { withoutRules } = await openProject(valueOf('GCLOUD_PROJECT'), {
     firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
   })
@@ -181,7 +183,7 @@ async function underTest(name: string, services: Emulated) {
   return { ...rules, projectId }
 }
 
-/** @param token null for a visitor; `owner` is the emulator's token that bypasses the rules */
+/** @param token an access token; null for a visitor; 'owner' bypasses the rules (a feature of the emulator) */
 function rawQuery(projectId: string, token: string | null): RawQuery {
   const documents = `http://${valueOf('FIRESTORE_EMULATOR_HOST')}/v1/projects/${projectId}/databases/(default)/documents`
   return async (method, structuredQuery) => {
@@ -200,7 +202,7 @@ function rawQuery(projectId: string, token: string | null): RawQuery {
   }
 }
 
-/** Returns the unsigned token of a persona, as the emulators accept it; null for a visitor. */
+/** Returns a persona's token, or null for a visitor. The token has no signature, which the emulators accept. */
 function tokenOf(projectId: string, name: PersonaName): string | null {
   const persona = PERSONAS[name]
   if (persona === null) return null
@@ -244,7 +246,9 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
   return { env, as, withoutRules }
 }
 
-/** The client has a type of the older SDK, but the functions of the newer SDK accept this client. */
+/**
+ * Returns a Firestore client. Its type belongs to an older SDK, but the functions of the newer SDK accept the client.
+ */
 const firestoreOf = (context: RulesTestContext) => context.firestore() as unknown as Firestore
 
 /** Returns the text of a file of the repository. */

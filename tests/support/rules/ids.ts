@@ -3,9 +3,10 @@ import { NOBODY, type PersonaName } from '../personas'
 import type { Operation } from './table'
 
 /**
- * Returns operations that create documents with ids at the limits of the rules' pattern (`DOCUMENT_ID`).
+ * Returns operations that create documents with the longest valid id, with an id that is too long, and with an invalid
+ * character (the rules check `DOCUMENT_ID`).
  * @param may the personas who may create documents
- * @param create stores a document that differs from an allowed one only in its id
+ * @param create stores a document that would be allowed with a valid id
  */
 export function idOperations(
   may: readonly PersonaName[],

@@ -12,10 +12,10 @@ import { NOBODY, type PersonaName } from '../personas'
 import type { Operation } from './table'
 
 /**
- * Returns the list operations of a collection. Only lists up to the page limit are allowed. The same limit applies to
- * counts, because rules cannot distinguish a count from a list (decision 007). Offsets above 0 are refused, because
+ * Returns list and count operations of a collection. They are allowed only with a limit up to the page limit; counts
+ * too, because rules cannot distinguish a count from a list (decision 007). Offsets above 0 are refused, because
  * skipped documents are billed.
- * @param narrow filters that the query must have
+ * @param narrow filters that a query must have to be allowed
  */
 export function listOperations(
   name: string,
@@ -55,7 +55,7 @@ export function listOperations(
   }
 }
 
-/** Returns a query in the format of the REST interface. */
+/** Returns a query in the format of Firestore's REST API. */
 function structured(collectionId: string, fields: Record<string, string | boolean>): object {
   const filters = Object.entries(fields).map(([fieldPath, value]) => ({
     fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: toValue(value) },

@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 
 export interface Parity {
-  /** The compared document or write, for the titles of the tests. */
+  /** The document or write that is tested; it begins the titles of the tests. */
   subject: string
   schema: z.ZodMiniType
   /** A complete document that schema and rules accept. */
   base: Record<string, unknown>
   /** Values for each field: at its bounds, just beyond them, and of wrong types. */
   values: Record<string, readonly unknown[]>
-  /** Conditions that the rules check in addition to the schema. */
+  /** Returns whether a document fulfils the conditions that only the rules check, and not the schema. */
   besides?: (document: Record<string, unknown>) => boolean
   write(document: Record<string, unknown>): Promise<unknown>
 }
 
 /**
- * Checks that schema and rules agree on every value of every field. Documents are stored as the schema outputs them
- * (trimmed, without unknown keys), so the rules must accept a value only if the schema accepts the value and leaves it
- * unchanged.
+ * Defines tests that schema and rules agree on each value of each field. The application stores documents only as the
+ * schema returns them (trimmed, without unknown keys). So the rules must accept exactly those values that the schema
+ * accepts and leaves unchanged.
  */
 export function parity({ subject, schema, base, values, besides = () => true, write }: Parity) {
   const accepts = (document: Record<string, unknown>) => {
@@ -29,11 +29,11 @@ export function parity({ subject, schema, base, values, besides = () => true, wr
   const expectAgreement = (document: Record<string, unknown>) =>
     accepts(document) ? assertSucceeds(write(document)) : assertFails(write(document))
 
-  it(`${subject}: the comparison of schema and rules has values for every field`, () => {
+  it(`${subject}: every field has test values for the comparison of schema and rules`, () => {
     expect(Object.keys(values).sort()).toEqual(Object.keys(base).sort())
   })
 
-  it(`${subject}: schema and rules agree on a complete document`, async () => {
+  it(`${subject}: schema and rules both accept a complete document`, async () => {
     expect(accepts(base)).toBe(true)
     await expectAgreement(base)
   })
@@ -49,7 +49,7 @@ export function parity({ subject, schema, base, values, besides = () => true, wr
       })
 
       it.each(fieldValues.map((value) => [shown(value), value] as const))(
-        `${subject}: schema and rules agree on the value %s of ${field}`,
+        `${subject}: schema and rules both accept or both refuse the value %s of ${field}`,
         (_, value) => expectAgreement({ ...base, [field]: value }),
       )
     },

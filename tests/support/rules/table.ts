@@ -42,7 +42,7 @@ export function personaTable(
 
 /** Changes to one document. Each refused change differs from an allowed change in one field. */
 export interface Cases<T> {
-  /** Makes the change with these fields instead of the default ones. Undefined fields are left out. */
+  /** Writes the default fields, replaced by the fields in `change`. A field whose value is undefined is left out. */
   run(change: Partial<Record<keyof T | 'surplus', unknown>>): Promise<unknown>
   allowed: Record<string, Partial<Record<keyof T | 'surplus', unknown>>>
   refused: Record<string, Partial<Record<keyof T | 'surplus', unknown>>>
@@ -59,8 +59,8 @@ export function fieldCases<T>(subject: string, { run, allowed, refused }: Cases<
 }
 
 /**
- * Returns one change for each field that a write may not change. These changes belong in `refused`. Each field is set
- * to a text, so a field of another type needs an additional case with a valid value.
+ * Returns a refused change for each field that a write may not change. Each change sets the field to a text. A field of
+ * another type therefore needs an additional case with a value of its type.
  * @param shape the document's fields by name, such as the shape of a schema
  * @param allowed the fields that the write may change
  */

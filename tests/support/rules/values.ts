@@ -90,7 +90,7 @@ export function addresses(): unknown[] {
   ]
 }
 
-/** Values for a field that holds one option of a list. */
+/** Test values for a field whose value must be one of the given options. */
 export function oneOf(options: readonly string[]): unknown[] {
   const [first = ''] = options
   return [
@@ -106,7 +106,7 @@ export function oneOf(options: readonly string[]): unknown[] {
   ]
 }
 
-/** Values for a field that holds distinct options of a list. */
+/** Test values for a field whose value must be a list of different options. */
 export function someOf(options: readonly string[]): unknown[] {
   const [first = '', second = ''] = options
   return [

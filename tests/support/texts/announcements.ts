@@ -1,8 +1,8 @@
 import type { AnnouncementState, Audience } from '@domain/options'
 
 /**
- * The demo's announcements. Each entry contains the state, the start and the end (both as days from today; null for no
- * end), the audience, the title and the text.
+ * The demo's announcements. Each entry contains the state, the start and the end (as numbers of days from the reference
+ * day; null for no end), the audience, the title and the text.
  */
 export const ANNOUNCEMENTS: readonly (readonly [
   AnnouncementState,

@@ -1,6 +1,7 @@
 /**
- * Demo events. Each entry contains the day (as days from the reference day; never 0, so that an event stays upcoming or
- * past for the whole day), the hour in UTC, the type, the title, the description, the location and the capacity.
+ * The demo's events. Each entry contains the day, the hour in UTC, the type, the title, the description, the location
+ * and the capacity. The day is a number of days from the reference day. It is never 0, so that an event is upcoming or
+ * past for the whole reference day.
  */
 export const EVENTS: readonly (readonly [
   days: number,
@@ -204,7 +205,7 @@ interface PlacedEvent {
   max_attendees: number | null
 }
 
-/** Demo events with a place, its time zone and an end. */
+/** The demo's events that have a city, a time zone and an end. */
 export const PLACED_EVENTS: readonly PlacedEvent[] = [
   {
     starts: [8, '13:00'],

@@ -1,4 +1,6 @@
-/** First and last names of generated members. The accents and the Arabic script test search and sorting. */
+/**
+ * First and last names for generated members. Some have accents or are in Arabic script, to test search and sorting.
+ */
 export const NAMES: readonly (readonly [first: string, last: string])[] = [
   ['Bilal', 'Thornbury'],
   ['Hafsa', 'Demirkan'],
@@ -110,7 +112,7 @@ export const BIOS: readonly string[] = [
   'Restaurants first, then a sauce range, now both. I know more about labels and shelf life than I ever wanted to.',
 ]
 
-/** A long text in paragraphs, to test the layout. */
+/** A long biography with several paragraphs, to test the layout. */
 export const LONG_BIO = [
   'I grew up above a shop, which is where I learned the two things that I still use every day: know every customer by name, and count the till before you go home.',
   'After university I joined a logistics company and spent seven years moving other people’s goods between ports. It taught me patience, paperwork and the value of a handshake. When I left I had a notebook full of problems that nobody wanted to solve, because each of them looked too small.',

@@ -35,7 +35,7 @@ import type { Person } from './people'
 const world = createWorld(new Date(), 404)
 const createdDocuments: FirebaseFirestore.DocumentReference[] = []
 
-/** Stores a target document without applying the security rules. @returns its path */
+/** Stores a document on which a request will be tried; security rules are not applied. @returns the document's path */
 async function storeTarget(name: string, data: object, id?: string): Promise<string> {
   const documents = db.collection(name)
   const reference = id === undefined ? documents.doc() : documents.doc(id)
@@ -44,7 +44,7 @@ async function storeTarget(name: string, data: object, id?: string): Promise<str
   return reference.path
 }
 
-/** Deletes the target documents of all requests, and the documents that allowed requests created. */
+/** Deletes the documents on which the requests were tried, and the documents that allowed requests created. */
 export async function removeTargets(): Promise<void> {
   await Promise.all(createdDocuments.map((reference) => reference.delete()))
 }
@@ -190,7 +190,7 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Operation>> = {
   },
 }
 
-/** Operations that admins can do only through functions. Security rules refuse such direct requests by all users. */
+/** Operations that admins can do only through functions. Security rules refuse these operations to all users. */
 export const SERVER_OPERATIONS: Record<string, Operation> = {
   'setting a role to admin': updateOne(giveRoleRow, () => ({ role: 'admin' })),
   'setting a role to member': updateOne(giveRoleRow, () => ({ role: 'member' })),

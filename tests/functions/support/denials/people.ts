@@ -23,7 +23,7 @@ export const NAMES = [
 ] as const
 export type Name = (typeof NAMES)[number]
 
-/** The uid and token of a persona, and clients of Firestore and Storage that use this token. */
+/** A persona (a test user): the uid, the token, and clients of Firestore and Storage that use this token. */
 export interface Person {
   /** The uid that the persona sends in requests. A visitor has no account, and sends the uid of an existing member. */
   uid: string

@@ -32,7 +32,10 @@ const bodyOfText = (json: string, meaning: Body['meaning']): Body => ({
 })
 const noDescription: Body['meaning'] = { description: null }
 
-/** Returns a JSON object with the given description, in one of many equivalent forms. */
+/**
+ * Returns the JSON text of an object with the given description. The same object can be written in many ways (spaces,
+ * escapes, extra fields).
+ */
 export function describing(random: Random, description: string | null): Body {
   const value = random.chance(0.3) ? escapeNonAscii(description) : JSON.stringify(description)
   const blank = () => random.pick(['', '', ' ', '\n', '\r\n\t '])

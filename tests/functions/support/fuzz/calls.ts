@@ -15,7 +15,7 @@ export interface People extends Known {
   /** ID tokens of several members, because each member has a call limit per minute. */
   members: readonly string[]
   admins: readonly string[]
-  /** Returns the ID token of a new session, for calls that end their session. */
+  /** Returns the ID token of a new session. Used for calls of `endSession`, which end the session of their caller. */
   leaving: () => string
 }
 
@@ -84,7 +84,7 @@ export function nextCall(
     if (bytes.length && !contentType.good) return { status: 400, code: 'unsupported_media_type' }
     if (data === undefined || hasUnusualNesting(data))
       return { status: 400, code: 'invalid_request' }
-    // firebase-functions itself refuses an invalid token, without an error code of this project.
+    // firebase-functions itself refuses an invalid token, so the response has no error code of this application.
     if (callerKind === 'garbage') return { status: 401 }
     const isKnown = callerKind === 'admin' || callerKind === 'member'
     if (access !== 'anyone' && !isKnown) return { status: 401, code: 'unauthenticated' }
@@ -97,7 +97,10 @@ export function nextCall(
   return { request, outcome }
 }
 
-/** Generates a body. `data` is undefined if the body is not a valid envelope of a call. */
+/**
+ * Generates the body of a call. `data` is the request in the body, or undefined if the body is not of the form `{ data
+ * }`.
+ */
 function generateBody(
   random: Random,
   { name }: CallContract,

@@ -21,20 +21,20 @@ export type Outcome =
   | { status: 201; description: string | null; earlierText?: string }
 
 export interface Keys {
-  /** The keys of one worker. Each key is used for fewer calls than its limit per minute. */
+  /** The active API keys of one worker. So few calls use each key that no key reaches its limit per minute. */
   active: readonly string[]
   inactive: string
-  /** A key that is above its limit during the whole test. */
+  /** An API key that is above its call limit during the whole test. */
   exhausted: string
 }
 
-/** Earlier responses. The key of an entry consists of the API key and the Idempotency-Key. */
+/** The responses so far. Each map key combines the API key and the Idempotency-Key of the request. */
 export type Memory = Map<string, { description: string | null; text: string }>
 
 export interface Try {
   request: RawRequest
   outcome: Outcome
-  /** The key of the response in `Memory`; undefined if the response is not stored there. */
+  /** The key under which the response is stored in `Memory`; undefined if the response is not to be stored. */
   remember: string | undefined
 }
 
@@ -81,7 +81,7 @@ export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
     Object.assign(idempotency, { value: repeated.idempotencyKey, good: true })
     Object.assign(body, repeated.body)
   }
-  // An empty body needs no encoding, so its Content-Encoding does not matter.
+  // The endpoint ignores the Content-Encoding of an empty body, so an empty body is never encoded.
   const bytes = body.bytes.length ? pack(body.bytes) : body.bytes
   const headers = withoutUndefined({
     ...junkHeaders(random),
@@ -135,8 +135,8 @@ function pickBody(random: Random): Body {
 const memoryKey = (key: string, idempotencyKey: string) => `${key}\n${idempotencyKey}`
 
 /**
- * Repeats an earlier call with the call's API key and Idempotency-Key. The JSON is written in another way, and
- * sometimes contains another description.
+ * Returns the API key and the Idempotency-Key of an earlier call, with a new body. The body's JSON is written in
+ * another way, and sometimes contains another description.
  */
 function repeatCall(random: Random, memory: Memory) {
   const [name, { description }] = random.pick([...memory])

@@ -71,8 +71,8 @@ const INVALID_ENCODINGS = [
 ]
 
 /**
- * Returns a Content-Encoding, and a function that encodes a body. Sometimes the body's real encoding differs from the
- * header.
+ * Returns a Content-Encoding header, and a function that encodes the body. Sometimes this function does not use the
+ * encoding that the header names.
  */
 export function encodingHeader(random: Random): Header & { pack: (bytes: Buffer) => Buffer } {
   const as = (header: Header, pack = (bytes: Buffer) => bytes) => ({ ...header, pack })

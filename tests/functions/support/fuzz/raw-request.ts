@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http'
 
-/** A request exactly as it is sent. */
+/** An HTTP request, which is sent exactly as described here. */
 export interface RawRequest {
   address: string
   method: string
-  /** The headers. A list of values is sent as repeated headers. */
+  /** The headers by name. If a value is a list, the header is sent once for each item. */
   headers: Record<string, string | string[]>
   body: Buffer
   /** True if the body is sent in chunks, without a Content-Length. */

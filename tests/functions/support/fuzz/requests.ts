@@ -23,11 +23,11 @@ import type { Random } from '../../../support/random'
 import { text } from './bodies'
 import type { Json } from './values'
 
-/** Existing values that generated requests may use. */
+/** Data that exist in the emulators and that generated requests may refer to. */
 export interface Known {
   /** An unused invitation code. */
   code: string
-  /** A member's account, whose role may change. */
+  /** The id of a member's account. The requests may change the role of this account. */
   target: string
   email: string
 }
@@ -56,7 +56,7 @@ export const applicationAnswers = (random: Random) => ({
   referred_by: randomPhrase(random, LENGTHS.applicantName),
 })
 
-/** Generators of a valid request for each callable. */
+/** For each callable, a function that generates a valid request. */
 export const REQUESTS: Record<string, (random: Random, known: Known) => { [name: string]: Json }> =
   {
     adminStats: () => ({}),
@@ -254,7 +254,8 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       after: null,
     }),
     endSession: () => ({}),
-    // The current password is always wrong, because a changed password would end the session.
+    // The current password in this request is always wrong. A correct password would change the password and end the
+    // session.
     changePassword: (random) => ({
       current_password: randomPhrase(random, LENGTHS.password.max),
       new_password: randomPhrase(random, LENGTHS.password.max),
@@ -267,7 +268,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     myInvitations: () => ({}),
     renewInviteCode: (random, { code }) => ({ code: random.pick([code, 'NOSUCH22']) }),
     memberCard: (random, { target }) => ({ user_id: random.pick([target, 'nobody']) }),
-    // Each request is a dry run, so that no codes are revoked.
+    // Each request is only a dry run (a preview), so that no codes are revoked.
     revokeBranch: (_, { target }) => ({ user_id: target, dry_run: true }),
     verifyInviteCode: (random, { code }) => ({
       code: random.pick([code, randomPhrase(random, 8)]),

@@ -67,7 +67,7 @@ const nestValue = (depth: number, wrap: (inner: Json) => Json): Json => {
   return value
 }
 
-/** Returns an object with own properties of any name, including '__proto__'. */
+/** Returns an object with these properties, even if one of them is named '__proto__'. */
 const object = (...entries: [string, Json][]) =>
   Object.fromEntries(entries) as { [name: string]: Json }
 
@@ -91,7 +91,7 @@ const VALUE_GENERATORS: ((random: Random) => Json)[] = [
   (random) => nestValue(random.int(1, 8), (inner) => [inner]),
   (random) => nestValue(random.int(1, 1200), (inner) => [inner]),
   (random) => nestValue(random.int(1, 900), (inner) => ({ a: inner })),
-  // Picks a value that is valid in some field of a request.
+  // Picks an option that is valid in some field of some request.
   (random) =>
     random.pick<Json>([
       ...ROLES,

@@ -54,7 +54,7 @@ export interface WinsTry {
   outcome: { most: number } | { status: 400 | 405 }
 }
 
-/** Generates a request for wins and its expected outcome according to the API description. */
+/** Generates a request for the feed of wins, and the outcome that docs/openapi.yaml prescribes for it. */
 export function nextWinsTry(random: Random): WinsTry {
   const method = random.chance(0.8) ? 'GET' : random.pick(['POST', ...METHODS.slice(1)])
   const { query, requested } = randomQuery(random)
@@ -75,7 +75,7 @@ export function nextWinsTry(random: Random): WinsTry {
 
 const EMPTY_BODY = Buffer.alloc(0)
 
-/** Generates a query and the requested number of wins. The number is undefined if the query must be refused. */
+/** Generates a query string, and the number of wins that it requests (undefined if the query must be refused). */
 function randomQuery(random: Random): { query: string; requested: number | undefined } {
   const { min, max, default: usual } = WINS_LIMIT
   if (random.chance(0.4)) return { query: random.pick(REFUSED_QUERIES), requested: undefined }
