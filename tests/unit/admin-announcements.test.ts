@@ -21,7 +21,7 @@ describe('the announcement form', () => {
       .safeParse({ ...filledInputs, ...fields })
       .error?.issues.map(({ path, message }) => [path[0], message])
 
-  it('an announcement without times starts immediately and has no end', () => {
+  it('the announcement form turns an empty start into an immediate start, and an empty end into no end', () => {
     expect(announcementFormSchema.parse(filledInputs)).toEqual({
       title: 'Dinner',
       text: 'On Friday.',

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page with these keys. @returns a function that shows the page again with other keys */
+/** Opens the page with these API keys. @returns a function that replaces the shown keys */
 function openPage(...rows: object[]) {
   list.rows = rows
   const page = () => (
@@ -85,7 +85,7 @@ it('the form for an API key shows an error and keeps the input when the key cann
   expect(api.generateKey.mock.calls[1]).toEqual(api.generateKey.mock.calls[0])
 })
 
-it('the form for an API key asks before typed input is lost, but asks nothing after the key is created', async () => {
+it('leaving the form for an API key asks for confirmation if input would be lost, but not after the key is created', async () => {
   openPage(zapier)
   const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' })
   const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Back to Admin' }))
@@ -104,7 +104,7 @@ it('the form for an API key asks before typed input is lost, but asks nothing af
   await waitFor(() => expect(screen.queryByText('API Key Management')).toBeNull())
 })
 
-it('the API key page shows an error and the previous status when a key cannot be deactivated', async () => {
+it('if an API key cannot be deactivated, the API key page shows an error and still shows the key as active', async () => {
   openPage(zapier)
   api.setKeyActive.mockRejectedValueOnce(new AppError('unavailable'))
   pressButton(/^Deactivate ?Zapier$/)
@@ -155,7 +155,7 @@ it('the list of API keys shows the masked key, status, last use and creation day
   expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin')
 })
 
-it('an API key needs a name, and the focus moves to the name field', async () => {
+it('the form for an API key refuses an empty name and focuses the name field', async () => {
   openPage(zapier)
   fireEvent.change(input(/^Key Name/), { target: { value: '   ' } })
   pressButton('Generate API Key')
@@ -220,7 +220,7 @@ it.each([
   },
 )
 
-it('an API key whose responsible admin lost access is shown as "Resting", and an admin can take over the key', async () => {
+it('an API key is shown as "Resting" after its responsible admin lost access, until another admin takes over the key', async () => {
   const showKeys = openPage({ ...zapier, maker_suspended: true })
   expect(screen.getByText('Resting')).toBeTruthy()
   expect(screen.getByText('The responsible admin no longer has access')).toBeTruthy()

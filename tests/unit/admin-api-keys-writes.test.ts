@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 it.each([true, false])(
-  'setting is_active of an API key to %s writes the field without reading the API key first',
+  'setKeyActive writes is_active: %s without reading the API key first',
   async (is_active) => {
     await setKeyActive('k1', is_active)
     expect(update).toHaveBeenCalledExactlyOnceWith('api_keys/k1', { is_active, ...signature })
@@ -32,7 +32,7 @@ it.each([true, false])(
   },
 )
 
-it('when an admin takes over the API key of a suspended admin, the key belongs to the new admin and works again', async () => {
+it('takeKeyOver makes the admin the owner of a suspended admin’s API key, and lets the key work again', async () => {
   storeKey({ maker_suspended: true, owner: 'former' })
   await takeKeyOver('k1')
   expect(update).toHaveBeenCalledExactlyOnceWith('api_keys/k1', {
@@ -42,7 +42,7 @@ it('when an admin takes over the API key of a suspended admin, the key belongs t
   })
 })
 
-it('if the first response is lost, an admin can repeat the takeover of an API key without an error', async () => {
+it('takeKeyOver succeeds without a write if the key already belongs to the admin, for example after a lost response', async () => {
   storeKey({ maker_suspended: false, owner: 'me' })
   await takeKeyOver('k1')
   expect(update).not.toHaveBeenCalled()

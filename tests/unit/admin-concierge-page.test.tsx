@@ -17,9 +17,12 @@ import { conciergeRequest, createWorld } from '../support/factories'
 import { listOf } from '../support/list-of'
 
 const call = vi.hoisted(() => vi.fn<(contract: { name: string }, input: object) => unknown>())
-/** The state of the live list, and the query shape, filter values and number of pages that the screen has requested. */
+/**
+ * The mocked live list: its state, and the query, filter values and number of pages that the screen has requested from
+ * it.
+ */
 const liveList = vi.hoisted(() => ({ state: {}, asked: {} as unknown }))
-/** The documents that the mocked server stores. */
+/** The requests that the mocked server stores, and the listeners for changes. */
 const stored = vi.hoisted(() => ({
   rows: [] as { id: string }[],
   listeners: new Set<() => void>(),
@@ -103,7 +106,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page. @param state properties of the live list that differ from the defaults */
+/** Opens the page with these URL parameters. @param state properties of the live list that differ from the defaults */
 function openPage(query = '', state: Partial<ListRows<RequestRow>> = {}) {
   Object.assign(liveList.state, state)
   const router = createMemoryRouter([{ path: '*', element: <AdminConciergePage /> }], {
@@ -139,7 +142,7 @@ const callsOf = (name: string) =>
   call.mock.calls.filter(([contract]) => contract.name === name).map(([, input]) => input)
 
 describe('the admin list of requests', () => {
-  it('the list of requests shows the text, member, priority, status and creation day of each request', () => {
+  it('the admin list of requests shows the text, member, priority, status and creation day of each request', () => {
     openPage()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Request',
@@ -164,13 +167,13 @@ describe('the admin list of requests', () => {
     expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin')
   })
 
-  it('the list of requests shows a nameless member as Anonymous, and no badge for a missing priority or category', () => {
+  it('the admin list of requests shows "Anonymous" for a missing name, and no badge for a missing priority or category', () => {
     openPage()
     expect(rowOf('A gift').getByText('Anonymous')).toBeTruthy()
     expect(badgesOf('A gift')).toEqual(['Pending'])
   })
 
-  it('the filters of the list of requests change the URL and the Firestore query, and "Clear Filters" resets the URL and the query', async () => {
+  it('the filters of the admin list of requests change the URL and the Firestore query; "Clear Filters" resets both', async () => {
     const { address } = openPage()
     expect(liveList.asked).toEqual({ shape: QUERIES.requests, values: [], pages: 1 })
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull()
@@ -197,7 +200,7 @@ describe('the admin list of requests', () => {
     ])
   })
 
-  it('the list of requests shows the total number from the server, and can show more pages', async () => {
+  it('the admin list of requests shows the number of all matching requests, and can show more pages', async () => {
     const { address } = openPage('?status=pending', { hasMore: true })
     expect(await screen.findByRole('heading', { name: 'Requests (68)' })).toBeTruthy()
     expect(callsOf('countRequests')).toEqual([{ status: 'pending', priority: null }])
@@ -206,7 +209,7 @@ describe('the admin list of requests', () => {
     expect(liveList.asked).toMatchObject({ values: ['pending'], pages: 2 })
   })
 
-  it('a request that no longer matches the filters leaves the list, but stays in the open dialog', async () => {
+  it('a request that changes and no longer matches the filters leaves the admin list, but stays visible in its open dialog', async () => {
     openPage('?q=visa&status=pending')
     fireEvent.click(await screen.findByRole('button', { name: /^View ?A visa$/ }))
     const dialog = await screen.findByRole('dialog')
@@ -218,7 +221,7 @@ describe('the admin list of requests', () => {
     expect(screen.getByText('No requests found.')).toBeTruthy()
   })
 
-  it('the list of requests shows that requests are loading, and offers a retry after a failed search', async () => {
+  it('the admin list of requests shows a text while a search loads, and an error with a retry when the search fails', async () => {
     let respond: (response: unknown) => void = () => undefined
     call.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)))
     openPage('?q=visa')

@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('/admin/content links to /admin and shows the type, creation day and links of each item', () => {
+it('the page /admin/content has a link to /admin and shows the type, creation day and links of each item', () => {
   showContent(TALK)
   expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin')
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -95,13 +95,13 @@ it('/admin/content links to /admin and shows the type, creation day and links of
   }
 })
 
-it('pressing the "Edit" button on /admin/content shows that editing is not available yet', async () => {
+it('the "Edit" button on /admin/content shows the message that editing is not available yet', async () => {
   showContent(TALK)
   press('Edit Talk')
   await waitForToast({ title: MESSAGES.comingSoonTitle, text: MESSAGES.editingSoon })
 })
 
-it('the content form can be submitted as soon as it has a title and a type', async () => {
+it('the content form can be submitted only if it has a title and a type', async () => {
   showContent()
   const { dialog, submit, type } = await openForm()
   expect(submit.disabled).toBe(true)
@@ -114,7 +114,7 @@ it('the content form can be submitted as soon as it has a title and a type', asy
   expect(submit.disabled).toBe(false)
 })
 
-it('the content form keeps the input after a server error and while offline, and a retry adds only one item', async () => {
+it('the content form keeps the input when the server or the network fails, and all retries send the same id', async () => {
   showContent()
   const { dialog, submit, type } = await openForm()
   type(/^Title/, ' Talk ')
@@ -147,7 +147,7 @@ it('the content form keeps the input after a server error and while offline, and
   })
 })
 
-/** Presses the item's delete button, and then the given button in the confirmation dialog. */
+/** Shows one content item, presses its delete button, and then the given button in the confirmation dialog. */
 async function deleteTalk(answer: string) {
   showContent(TALK)
   press('Delete Talk')
@@ -155,13 +155,13 @@ async function deleteTalk(answer: string) {
   press(answer, within(question))
 }
 
-it('/admin/content deletes an item after a confirmation', async () => {
+it('the page /admin/content deletes an item after the admin has confirmed the deletion', async () => {
   await deleteTalk('Delete')
   await waitForToast({ kind: 'success', title: MESSAGES.contentDeleted })
   expect(api.remove).toHaveBeenCalledExactlyOnceWith('talk')
 })
 
-it('/admin/content shows an error and keeps the item when the item cannot be deleted', async () => {
+it('if an item cannot be deleted, the page /admin/content shows an error and keeps the item', async () => {
   api.remove.mockRejectedValueOnce(new AppError('unavailable'))
   await deleteTalk('Delete')
   await waitForToast({ title: MESSAGES.errorTitle, text: MESSAGES.contentNotDeleted })

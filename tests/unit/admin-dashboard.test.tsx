@@ -60,7 +60,7 @@ const NO_APPLICATIONS = { waiting: 0, held: 0, overdue: 0, longest: [] }
 
 type Rows = { id: string }[]
 
-/** Sets the rows that each collection returns. Reading a collection fails if its rows are undefined. */
+/** Sets the documents that the mocked database returns. Reads of a collection fail if its value is undefined. */
 function serveRows(
   stored: {
     [name in 'requests' | 'members' | 'events']?: Rows | undefined
@@ -146,7 +146,7 @@ it('the tasks on the admin dashboard show pending requests, new members and the 
   ])
 })
 
-it('the tasks on the admin dashboard show loading and empty states', async () => {
+it('the task lists on the admin dashboard show that they are loading, and then that there are no tasks', async () => {
   serveRows({ requests: [], members: [], events: [] })
   const { waiting, members, next } = openTasks()
   expect(waiting.getByText('Loading')).toBeTruthy()
@@ -175,7 +175,7 @@ it.each([
   },
 )
 
-it('the admin dashboard shows the first event that is not cancelled as the next event', async () => {
+it('the admin dashboard skips cancelled events when it shows the next event', async () => {
   const stored = [
     { ...event(world, { title: 'A cancelled dinner', cancelled_at: new Date() }), id: 'one' },
     { ...event(world, { title: 'A cancelled talk', cancelled_at: new Date() }), id: 'two' },
@@ -192,13 +192,13 @@ it('the admin dashboard shows the first event that is not cancelled as the next 
   expect(next.getAllByRole('listitem')).toHaveLength(1)
 })
 
-it('the tasks on the admin dashboard read at most fifteen documents and can be refreshed', async () => {
+it('the task lists on the admin dashboard read at most fifteen documents, and a refresh loads them anew', async () => {
   serveRows({ requests: [], members: [], events: [] })
   const { waiting } = openTasks()
   await waiting.findByText('No requests are waiting.')
   const most = readRows.mock.calls.map(([queryParts]) => queryParts.most)
-  // The dashboard reads one more request than it shows. It may also read the profile of the member behind each shown
-  // request, so the test adds one read for each shown request.
+  // The dashboard reads one more request than it shows, so the number of shown requests is `most[0] - 1`. For each of
+  // them it may also read the profile of the member, so the test adds one read for each.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
   serveRows({
     requests: [{ ...conciergeRequest(world, { title: 'A visa' }), id: 'one' }],
@@ -223,7 +223,7 @@ describe('the counts of the admin dashboard', () => {
 
   /** Returns how many times the counts were requested. */
   const countRequests = () => call.mock.calls.filter(([{ name }]) => name === 'adminStats').length
-  /** Sets the responses to the requests for counts, in order. The last response is repeated. */
+  /** Sets the server's responses to requests for counts, in this order. After the last response, it is repeated. */
   function mockResponses(...responses: object[]) {
     call.mockImplementation(({ name }) =>
       Promise.resolve(

@@ -80,14 +80,14 @@ async function findForm(name: string) {
   return { dialog, field, type }
 }
 
-it('/admin/events links to /admin and shows the type, time, place and seats of an event', () => {
+it('the page /admin/events has a link to /admin and shows the type, time, place and seats of an event', () => {
   expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin')
   const card = screen.getByRole('heading', { name: 'Evening' }).closest('li')
   for (const text of ['Workshop', `March 5, ${YEAR} at 7:30 PM`, 'Leeds', 'Max 40 attendees'])
     expect(card?.textContent).toContain(text)
 })
 
-it('the event form offers four types and reports that the event was created', async () => {
+it('the event form offers four types of events and shows a message after the event was created', async () => {
   press('Create Event')
   const { dialog, field, type } = await findForm('Create New Event')
   type(/^Title/, ' Lunch ')
@@ -110,7 +110,7 @@ it('the event form offers four types and reports that the event was created', as
   )
 })
 
-it('the event form shows the stored event, removes cleared values and reports that the event was updated', async () => {
+it('the form for an existing event shows the stored values, and saving removes the values that the admin has cleared', async () => {
   api.update.mockResolvedValueOnce(undefined)
   press('Edit Evening')
   const { dialog, field, type } = await findForm('Edit Event')
@@ -126,7 +126,7 @@ it('the event form shows the stored event, removes cleared values and reports th
   )
 })
 
-it('/admin/events deletes an event after a confirmation and reports that the event was deleted', async () => {
+it('the page /admin/events deletes an event after the admin has confirmed the deletion, and shows a message', async () => {
   press('Delete Evening')
   const question = await screen.findByRole('dialog', { name: MESSAGES.confirmDeleteEvent })
   expect(api.remove).not.toHaveBeenCalled()

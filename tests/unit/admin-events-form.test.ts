@@ -122,7 +122,7 @@ describe('the form for a new event', () => {
 })
 
 describe('the form for a stored event', () => {
-  /** Returns the form's output for a stored event that the admin has not changed. */
+  /** Returns the date that the form returns for a stored event if the admin changes nothing. */
   const outputWithoutChanges = (moment: Date) => {
     const stored = event(world, { event_date: moment })
     return eventFormSchema(originalDatesOf(stored)).parse(inputsOf(stored)).event_date.toISOString()
@@ -135,8 +135,8 @@ describe('the form for a stored event', () => {
       for (const iso of [
         '2026-09-01T19:30:45.678Z',
         '2020-01-01T00:00:00.001Z',
-        // When daylight saving ends, some local times occur twice. Each of the following pairs is the first and the
-        // second occurrence of one local time: in London, in New York and on Lord Howe Island.
+        // At the end of daylight saving, some local times occur twice. Each pair below contains both moments of one
+        // such local time: in London, in New York and on Lord Howe Island.
         '2026-10-25T00:30:00.000Z',
         '2026-10-25T01:30:00.000Z',
         '2026-11-01T05:30:00.000Z',
@@ -189,7 +189,7 @@ describe('the form for an event with a time zone', () => {
     })
   })
 
-  it('the event form refuses a time that daylight saving skips in the time zone of the event’s place', () => {
+  it('the event form refuses a time that daylight saving skips at the event’s place, even if it exists in the admin’s time zone', () => {
     vi.stubEnv('TZ', 'Asia/Dubai')
     const skipped = { ...NEW_YORK_INPUTS, event_date: '2027-03-14T02:30' }
     expect(firstMessages(skipped)).toEqual({ event_date: MESSAGES.eventDateSkipped })
@@ -218,7 +218,7 @@ describe('the form for an event with a time zone', () => {
     )
   })
 
-  it('the event form keeps the dates of a stored event unless the time zone of the event changes', () => {
+  it('the event form keeps the exact dates of a stored event, but reinterprets them if the event’s time zone changes', () => {
     const stored = event(world, {
       event_date: new Date('2026-11-01T06:30:00.123Z'),
       ends_at: new Date('2026-11-01T08:00:00.456Z'),

@@ -128,7 +128,7 @@ describe('the admin page Event Management', () => {
     )
   })
 
-  it('the empty admin event page offers to create an event', async () => {
+  it('the admin event page without events offers to create one', async () => {
     showEventsPage([])
     expect(screen.getByText('No events created yet.')).toBeTruthy()
     pressButton('Create Your First Event')
@@ -141,7 +141,7 @@ describe('the admin page Event Management', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
-  it('after a failed save of a new event, a retry uses the same id, unless the admin has changed the input', async () => {
+  it('when the creation of an event fails, a retry uses the same event id, but a retry with changed input uses a new id', async () => {
     showEventsPage([])
     pressButton('Create Event')
     const dialog = await findOpenForm('Create New Event')
@@ -236,7 +236,7 @@ describe('the admin page Event Management', () => {
     expect(title.value).toBe('Half an')
   })
 
-  it('after a conflict with another admin, the event form can load that admin’s version and then save', async () => {
+  it('if another admin has changed the event, the event form can load that version, and the admin can save again', async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Edit Evening')
     const dialog = await findOpenForm('Edit Event')
@@ -265,7 +265,7 @@ describe('the admin page Event Management', () => {
     )
   })
 
-  it('when an admin saves a change to an event that was deleted, the event form says that the event was deleted', async () => {
+  it('saving a change to an event that another admin has deleted shows that the event was deleted, and disables saving', async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Edit Evening')
     const dialog = await findOpenForm('Edit Event')
@@ -278,7 +278,7 @@ describe('the admin page Event Management', () => {
     )
   })
 
-  it('if "Load Their Version" finds that the event was deleted, the event form says that the event was deleted', async () => {
+  it('loading the other admin’s version of a deleted event shows that the event was deleted, and disables saving', async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Edit Evening')
     const dialog = await findOpenForm('Edit Event')

@@ -33,7 +33,7 @@ vi.mock('../../web/src/data/firestore-reads', () => ({ readDocument: readSeats }
 const original = { ...event(createWorld(new Date()), { max_attendees: 10 }), id: 'dinner' }
 const fieldsOf = (more: Partial<EventFields>) => eventFieldsSchema.parse({ ...original, ...more })
 
-/** Makes the mocked database store this version of the event. `null` stands for a deleted event. */
+/** Sets what the mocked database stores: the original event with these changes, or null if the event is deleted. */
 function store(stored: object | null) {
   const version: Record<string, unknown> = { ...original, ...stored }
   const valueOf = (field: string) => {
@@ -76,7 +76,7 @@ describe('updateEvent', () => {
     )
   })
 
-  it('if the server refuses a new number of seats because the event is cancelled, updateEvent names the seats field', async () => {
+  it('if the server refuses a number of seats for a cancelled event, the error from updateEvent names the field for seats', async () => {
     store({})
     call.mockRejectedValueOnce(new AppError('event_cancelled'))
     await expect(updateEvent(original, fieldsOf({ max_attendees: 20 }))).rejects.toMatchObject({
@@ -94,13 +94,13 @@ describe('updateEvent', () => {
     expect(update.mock.lastCall?.[1]).toHaveProperty('event_date', later)
   })
 
-  it('updateEvent succeeds on a retry after the first response was lost', async () => {
+  it('updateEvent succeeds without a write if a retry finds its change already stored', async () => {
     store({ updated_at: later, title: 'Mine', max_attendees: 20 })
     await updateEvent(original, fieldsOf({ max_attendees: 20, title: 'Mine' }))
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('updateEvent does not read the event before the transaction if the number of seats stays the same', async () => {
+  it('updateEvent reads the event only once, in its transaction, if the number of seats stays the same', async () => {
     store({})
     await updateEvent(original, fieldsOf({ title: 'Mine' }))
     expect(readEvent).toHaveBeenCalledOnce()
@@ -145,7 +145,7 @@ describe('updateEvent', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('if a guest gets a seat after updateEvent has checked the seats, security rules refuse the registration link, and updateEvent names the link field', async () => {
+  it('updateEvent names the link field if the rules refuse a link because a guest got a seat after updateEvent’s own check', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     store(withoutLink)
     readSeats.mockResolvedValueOnce(NO_SEATS).mockResolvedValueOnce({ ...NO_SEATS, going: 1 })

@@ -59,7 +59,7 @@ const codeRow = (id: string, fields: Partial<InviteCodeRow> = {}): InviteCodeRow
 })
 const idsOf = (list: { rows: readonly InviteCodeRow[] }) => list.rows.map(({ id }) => id)
 
-/** Sets the rows of the live list. */
+/** Sets the codes that the mocked live list returns. */
 function setLiveRows(rows: readonly InviteCodeRow[]): void {
   live.now = listOf(rows)
 }

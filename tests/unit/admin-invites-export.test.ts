@@ -28,7 +28,10 @@ const rowOf = (fields: Partial<InviteCodeRow> = {}): InviteCodeRow => {
   return { ...made, id: made.code }
 }
 
-/** Returns a page with a thousand copies of a row. The page always has a cursor to a next page. */
+/**
+ * Returns a page that contains the same row a thousand times and a cursor to a further page, so that the list never
+ * ends.
+ */
 const endlessPage = (row: InviteCodeRow): RowPage<InviteCodeRow> => ({
   rows: Array.from({ length: 1000 }, () => row),
   next: 'further',
@@ -85,7 +88,7 @@ describe('the CSV export of invitation codes', () => {
     expect({ rows, isCapped }).toEqual({ rows: 3, isCapped: false })
   })
 
-  it('the export of invitation codes applies the filter', async () => {
+  it('the export of invitation codes contains only the codes that match the filter of the list', async () => {
     findCodes
       .mockResolvedValueOnce({ rows: [rowOf()], next: 'further' })
       .mockResolvedValueOnce({ rows: [rowOf()], next: null })

@@ -31,14 +31,14 @@ describe('the form for new invitation codes', () => {
     expect(parseInputs({ description: '   ' }).data?.description).toBeNull()
   })
 
-  it('the form for invitation codes creates exactly one code when an email address is given', () => {
+  it('if an email address is given, the form for invitation codes accepts only 1 as the number of codes', () => {
     const email = ' Guest@Cave.Example '
     expect(parseInputs({ email }).data).toMatchObject({ email: 'Guest@Cave.Example', count: 1 })
     expect(firstMessage({ email, count: '2' })).toEqual([['count', MESSAGES.oneBoundCode]])
     expect(firstMessage({ email: 'nobody' })).toEqual([['email', MESSAGES.invalidEmail]])
   })
 
-  it('the form for invitation codes parses the expiry as the end of the day in local time', () => {
+  it('the form for invitation codes turns the expiry date into the end of that day in the admin’s time zone', () => {
     const today = new Date(2026, 10, 21, 23, 59, 59, 999).getTime()
     expect(parseInputs({ expires_at: '2026-11-21' }).data?.expires_at).toBe(today)
     const last = new Date(2036, 10, 20, 23, 59, 59, 999).getTime()
@@ -70,7 +70,7 @@ describe('the form for new invitation codes', () => {
     },
   )
 
-  it('the form for invitation codes accepts one-line descriptions of up to 200 UTF-16 units', () => {
+  it('the form for invitation codes accepts only descriptions of one line and at most 200 UTF-16 units', () => {
     expect(parseInputs({ description: 'x'.repeat(200) }).success).toBe(true)
     expect(firstMessage({ description: 'x'.repeat(201) })).toHaveLength(1)
     expect(firstMessage({ description: '🐪'.repeat(101) })).toHaveLength(1)

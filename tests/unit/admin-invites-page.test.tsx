@@ -43,7 +43,11 @@ const codeRow = (code: string, ...parts: Parts<typeof inviteCode>): InviteCodeRo
 })
 const noonOf = (day: string) => new Date(`${day}T12:00:00`)
 
-/** Opens the page. @param find returns the codes for a filter @returns a function that returns the current URL query */
+/**
+ * Opens the page.
+ * @param find returns the list of codes for a filter and a number of pages
+ * @returns a function that returns the current query string of the URL
+ */
 function openInvites(
   query: string,
   find: (filter: InvitesFilter, pages: number) => Partial<ListRows<InviteCodeRow>>,
@@ -116,7 +120,7 @@ describe('the admin table of invitation codes', () => {
     expect(user.getAttribute('href')).toBe('/dashboard/members/amina')
   })
 
-  it('the admin table of invitation codes keeps its filters and page number in the URL, and shows the number of codes', async () => {
+  it('the admin table of invitation codes keeps its filters and number of pages in the URL, and shows how many codes it lists', async () => {
     const rows = Array.from({ length: 30 }, (_, n) => codeRow(`MANY${n}`))
     const currentQuery = openInvites('?q=dinner', ({ status }, pages) =>
       status === null ? { rows: rows.slice(0, pages * 24), hasMore: pages === 1 } : {},

@@ -28,7 +28,7 @@ vi.mock('../../web/src/features/invites/api/codes', () => ({ patchCodeRow }))
 
 const update = vi.fn<(ref: object, change: object) => void>()
 
-/** Makes the mocked database store a code with these traits and fields. Without arguments, there is no code. */
+/** Sets the code that the mocked database stores. `parts` are traits and fields; without any, no code is stored. */
 function store(...parts: Parts<typeof inviteCode>) {
   const stored =
     parts.length > 0
@@ -53,7 +53,7 @@ it('revoking an unused invitation code records which admin revoked it, and shows
   expect(shownStatus()).toMatchObject({ revoked_by: 'me', revoked_at: expect.any(Date) })
 })
 
-it('an invitation code that was redeemed just before its revocation is not revoked, and is shown as used', async () => {
+it('revoking an invitation code fails if somebody has just redeemed the code, which is then shown as used', async () => {
   store('used', { used_by: 'guest' })
   await expect(revokeCode('CODE2222')).rejects.toThrow(MESSAGES.inviteCodeUsedMeanwhile)
   expect(update).not.toHaveBeenCalled()
@@ -67,7 +67,7 @@ it('revoking an invitation code that another admin has already revoked fails and
   expect(shownStatus()).toMatchObject({ revoked_by: 'another admin' })
 })
 
-it('revoking an invitation code again after a lost response succeeds and writes nothing', async () => {
+it('revoking an invitation code succeeds without a write if the same admin has already revoked it (lost response)', async () => {
   store('revoked', { revoked_by: 'me' })
   await revokeCode('CODE2222')
   expect(update).not.toHaveBeenCalled()

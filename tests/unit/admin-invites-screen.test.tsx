@@ -63,7 +63,7 @@ const NO_FILTERS = { q: '', for: null, status: null }
 
 /**
  * Renders the page of invitation codes.
- * @param change the fields in which the list differs from an empty, loaded list
+ * @param change fields that replace those of an empty list that has loaded
  * @returns the mock of the list's function `retry`
  */
 function showCodes(change: Partial<ListRows<InviteCodeRow>>, query = '') {
@@ -92,7 +92,7 @@ afterEach(() => {
 })
 
 describe('the admin screen of invitation codes', () => {
-  it('the empty list of invitation codes offers to create a code', async () => {
+  it('the admin screen without invitation codes offers to create a code', async () => {
     showCodes({})
     expect(screen.getByText('No invitation codes yet')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Create Your First Code' }))
@@ -100,7 +100,7 @@ describe('the admin screen of invitation codes', () => {
     expect(await screen.findByLabelText(/How many/, {}, { timeout: 10_000 })).toBeDefined()
   })
 
-  it('the list of invitation codes shows one text while codes are loading, and one when no code matches the filters', () => {
+  it('the admin screen of invitation codes shows a text while codes are loading, and another if no code matches the filters', () => {
     showCodes({}, '?q=nothing')
     expect(screen.getByText('No invitation codes match your filters.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()

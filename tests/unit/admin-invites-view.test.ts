@@ -59,14 +59,14 @@ describe('the names for a page of invitation codes', () => {
     ).toEqual(['member:a', 'member:admin', 'api_key:key'])
   })
 
-  it('the first page of invitation codes reads at most 60 documents, and reads names of users before names of creators', () => {
+  it('the first page of invitation codes reads at most 60 documents; names of users have priority over names of creators', () => {
     const rows = Array.from({ length: 24 }, (_, n) => codeRow(`user ${n}`, `key ${n}`))
     const wanted = requestedKeys(rows)
     expect(25 + wanted.length).toBe(60)
     expect(wanted.filter((key) => key.startsWith('member:'))).toHaveLength(24)
   })
 
-  it('when the next page of invitation codes loads, the screen requests only the members’ names that it has not requested before', () => {
+  it('the second page of invitation codes requests only names of members that the first page has not requested', () => {
     const rows = Array.from({ length: 48 }, (_, n) => codeRow(`user ${n}`))
     expect(requestedKeys(rows)).toHaveLength(49)
     expect(requestedKeys(rows.slice(0, 24))).toHaveLength(25)

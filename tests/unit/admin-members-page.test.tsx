@@ -30,7 +30,7 @@ vi.mock('../../web/src/firebase/session', () => ({
 const PAGE_SIZE = 24
 const world = createWorld(new Date())
 
-/** Returns the account of a member who joined at noon of Feb 3, 2025. */
+/** Returns the account of a member who joined at noon on Feb 3, 2025. */
 function accountOf(user_id: string, fields: Partial<AccountCard> = {}): AccountCard {
   const made = profile(world, { user_id, first_name: user_id, last_name: 'Noor' })
   const joined = new Date(2025, 1, 3, 12).getTime()
@@ -76,7 +76,7 @@ const inAntDesign = (content: React.ReactNode) =>
     </QueryClientProvider>,
   )
 
-/** Opens the page. @returns a function that returns the URL's current query */
+/** Opens the page. @returns a function that returns the current query string of the URL */
 async function openMembers(query = '') {
   const router = createMemoryRouter([{ path: '/admin/members', element: <MembersPage /> }], {
     initialEntries: [`/admin/members${query}`],
@@ -99,7 +99,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const shownErrors = () =>
   useToasts.getState().toasts.flatMap(({ kind, text }) => (kind === 'error' ? [text] : []))
 
-/** Presses Enter, which starts the search without waiting for a pause in typing. */
+/** Types a search text and presses Enter, which starts the search immediately. */
 function searchFor(text: string) {
   fireEvent.change(searchBox(), { target: { value: text } })
   fireEvent.keyDown(searchBox(), { key: 'Enter', code: 'Enter', keyCode: 13 })
@@ -131,7 +131,7 @@ describe('the admin table of members', () => {
     expect(back.getAttribute('href')).toBe('/admin')
   })
 
-  it('the admin table of members finds members by name, and keeps the search text and the number of pages in the URL', async () => {
+  it('the admin table of members finds members by name; after a reload, the search text and the number of pages are the same', async () => {
     found['noor'] = Array.from({ length: 32 }, (_, n) => accountOf(`n${n}`))
     const currentQuery = await openMembers()
     expect(await waitForTitle('Members (1,204)')).toBeTruthy()
@@ -154,7 +154,7 @@ describe('the admin table of members', () => {
     expect(memberRows()).toHaveLength(32)
   })
 
-  it('the admin table of members says that no member matches the filters, and "Clear Filters" shows all members again', async () => {
+  it('the admin table of members says if no member matches the filters, and "Clear Filters" shows all members again', async () => {
     found['noor'] = [accountOf('amina')]
     const currentQuery = await openMembers('?q=noor')
     await chooseRole('Admin')

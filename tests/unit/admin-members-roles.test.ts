@@ -39,7 +39,10 @@ async function loadFiltered(filter: Partial<MembersFilter>) {
   return pages.flatMap(({ rows }) => rows.map(({ user_id }) => user_id))
 }
 
-/** The simulated time. It moves on by a day before each test, so that changes made by earlier tests have no effect. */
+/**
+ * The simulated time. It advances by a day before each test, because recent role changes of an earlier test would still
+ * affect the list.
+ */
 let currentTime = Date.now()
 
 beforeEach(async () => {
@@ -55,7 +58,7 @@ afterEach(() => {
 })
 
 describe('changing the role of a member', () => {
-  it('changing a role sends the role that the admin saw as the expected role, and updates the row immediately', async () => {
+  it('changeRole sends the new role and the role that the admin saw, and updates the member’s row immediately', async () => {
     call.mockResolvedValue({ role: 'admin' })
     await changeRole({ account: aminasAccount, role: 'admin' })
     expect(call.mock.calls[0]?.[1]).toEqual({
@@ -96,7 +99,7 @@ describe('changing the role of a member', () => {
     expect(isOutdated()).toBe(true)
   })
 
-  it('a role change that conflicts with another admin’s change shows the stored role', async () => {
+  it('if a role change conflicts with another admin’s change, the list of members shows the stored role', async () => {
     call.mockRejectedValue(new AppError('role_changed'))
     readRow.mockResolvedValue({ role: 'admin', suspended: false })
     await expect(changeRole({ account: aminasAccount, role: 'member' })).rejects.toThrow(
@@ -105,7 +108,7 @@ describe('changing the role of a member', () => {
     expect(cachedRoles()).toEqual(['admin'])
   })
 
-  it('when the role of a deleted account is changed, the account disappears from the list of members', async () => {
+  it('if the account no longer exists when its role is changed, it disappears from the list of members', async () => {
     call.mockRejectedValue(new AppError('account_not_found'))
     await expect(changeRole({ account: aminasAccount, role: 'admin' })).rejects.toThrow(
       'This member does not exist.',
@@ -123,7 +126,7 @@ describe('changing the role of a member', () => {
 describe('suspending a member', () => {
   const suspensionStates = () => cachedRows()?.map(({ suspended }) => suspended)
 
-  it('suspending a member sends the suspension state that the admin saw, and does not undo an earlier role change', async () => {
+  it('changeSuspension sends the suspension state that the admin saw, and keeps an earlier role change in the list', async () => {
     call.mockResolvedValueOnce({ role: 'admin' }).mockResolvedValueOnce({ suspended: true })
     await changeRole({ account: aminasAccount, role: 'admin' })
     expect(await changeSuspension(aminasAccount)).toBe(true)
@@ -153,7 +156,7 @@ describe('suspending a member', () => {
     },
   )
 
-  it('a suspension that conflicts with another admin’s change shows the stored suspension state', async () => {
+  it('if a suspension conflicts with another admin’s change, the list of members shows the stored suspension state', async () => {
     call.mockRejectedValue(new AppError('suspension_changed'))
     readRow.mockResolvedValue({ role: 'member', suspended: true })
     await expect(changeSuspension(aminasAccount)).rejects.toThrow(ERROR_MESSAGES.suspension_changed)

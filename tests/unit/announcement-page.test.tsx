@@ -74,7 +74,7 @@ const textField = () =>
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** Shows the page with a title and a text. */
+/** Opens the page, and types a title and a text. */
 function showFilledPage() {
   const page = showPage()
   type(titleField(), 'Dinner')
@@ -82,7 +82,10 @@ function showFilledPage() {
   return page
 }
 
-/** Fills in the form and submits it. The mocked server counts the members only after `release` has been called. */
+/**
+ * Fills in the form and presses "Publish". The mocked server responds with the number of recipients after `release` is
+ * called.
+ */
 async function submitSlowly() {
   const { released, release } = closedGate()
   readAudience.mockImplementation(() => released.then(() => AUDIENCE))

@@ -12,7 +12,7 @@ const repositoryRoot = resolve(import.meta.dirname, '../..')
 const samplesFile = join(repositoryRoot, 'web/build/antd-samples.tsx')
 
 describe('a style module of Ant Design', () => {
-  it('antd-static removes the style functions of a style module and keeps the component names', () => {
+  it('antd-static removes the style functions from a module of Ant Design and returns the names of the styled components', () => {
     const code = `import { genStyleHooks, genSubStyleComponent } from '../../theme/internal';
 export const useShared = genStyleHooks(['Input', 'Shared'], token => style(token), prepare);
 export const Compact = genSubStyleComponent(['Button', 'compact'], style, prepare);
@@ -148,7 +148,7 @@ describe('a build with the plugin antd-static', { timeout: 60_000 }, () => {
       expect(files.join('')).not.toContain(runtime)
   })
 
-  it('a build with antd-static fails with an error that names each used component that antd-samples.tsx does not render', async () => {
+  it('a build with antd-static fails if a used component is missing in antd-samples.tsx, and the error names the component', async () => {
     await expect(
       bundle(`import Slider from 'antd/es/slider'; console.log(Slider)`),
     ).rejects.toThrow(/no sample in .*antd-samples\.tsx:\nSlider \(/)

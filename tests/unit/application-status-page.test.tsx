@@ -55,7 +55,7 @@ const openPage = () =>
       </Routes>
     </MemoryRouter>,
   )
-/** Opens the page of an application, and then the form for corrected answers. */
+/** Opens the page of an application and presses "Correct Your Answers", which opens the form. */
 async function openCorrection() {
   call.mockResolvedValue(APPLICATION)
   openPage()

@@ -47,7 +47,7 @@ describe('the status texts for an applicant', () => {
     },
   )
 
-  it('the status text of an overdue application says that the review is taking longer, and names no date', () => {
+  it('the status text says that the review takes longer, instead of naming a date, once the date for the review has passed', () => {
     expect(statusTextOf(applicationOf(), NOW).next).toContain('You will hear from us by')
     expect(statusTextOf(applicationOf({ review_by: NOW - 1 }), NOW).next).toContain(
       'is taking longer',
@@ -61,7 +61,7 @@ describe('the status texts for an applicant', () => {
     expect(next(false)).toBe('We will write to you as soon as there is a decision.')
   })
 
-  it('the status text does not offer an expired invitation to the applicant', () => {
+  it('the status text of an approved application says so if the invitation has expired', () => {
     const valid = { invite_code: 'ABCD2345', invite_expires_at: NOW + 1000 }
     expect(statusTextOf(applicationOf({ status: 'approved', ...valid }), NOW).next).toContain(
       'this email address only',
@@ -69,7 +69,7 @@ describe('the status texts for an applicant', () => {
     expect(statusTextOf(applicationOf({ status: 'approved' }), NOW).next).toContain('has expired')
   })
 
-  it('after an invitation was revoked, the status text tells the applicant how to apply again', () => {
+  it('the status text of an approved application says so if the invitation was revoked, and explains how to apply again', () => {
     const revoked = { invite_code: null, invite_expires_at: NOW + 1000 }
     const { next } = statusTextOf(applicationOf({ status: 'approved', ...revoked }), NOW)
     expect(next).toContain('was taken back')
@@ -114,7 +114,10 @@ describe('the status of an application', () => {
   describe('when a second decision replaces a hold', () => {
     const MINUTE = 60_000
     const at = (minutes: number) => new Date(NOW + minutes * MINUTE)
-    /** Returns an application that was on hold and was declined at minute 60. The email is due at minute 90. */
+    /**
+     * Returns an application that was put on hold at minute 0 and declined at minute 60. The email about the decline is
+     * due at minute 90.
+     */
     const declinedAfterHold = (holdMailAt: Date | null) => {
       const { decision: hold } = application(world, 'held')
       const { decision: decline } = application(world, 'declined')
@@ -126,7 +129,7 @@ describe('the status of an application', () => {
       })
     }
 
-    it('if a second decision replaces a hold, the applicant sees the hold until the email about the second decision is due', () => {
+    it('when a decline follows a hold, the applicant sees the hold until the email about the decline is due', () => {
       const stored = declinedAfterHold(at(30))
       expect(statusForApplicant(stored, at(89))).toBe('held')
       expect(decisionForApplicant(stored, at(89))).toBe(stored.held)
@@ -134,7 +137,7 @@ describe('the status of an application', () => {
       expect(decisionForApplicant(stored, at(90))).toBe(stored.decision)
     })
 
-    it('if a second decision cancels the email about a hold, the applicant does not see the hold', () => {
+    it('when a decline follows a hold before the email about the hold was due, the applicant never sees the hold', () => {
       const stored = declinedAfterHold(at(61))
       expect(statusForApplicant(stored, at(89))).toBe('received')
       expect(decisionForApplicant(stored, at(89))).toBeNull()

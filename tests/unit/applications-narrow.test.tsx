@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page in a narrow window. The router's history begins with the dashboard. @returns the router */
+/** Opens the page in a narrow window, after the dashboard was open in the same tab. @returns the router */
 function openPage(query = '') {
   const router = createMemoryRouter(
     [
@@ -92,7 +92,7 @@ async function openFromList() {
 }
 
 describe('the queue of applications in a narrow window', () => {
-  it('the J and K keys move the focus to the heading of the application that they open', async () => {
+  it('the J and K keys open another application and move the focus to its heading', async () => {
     openPage()
     const row = await findRow(/^Celik/)
     row.focus()
@@ -105,13 +105,13 @@ describe('the queue of applications in a narrow window', () => {
     await expectFocus('heading', 'Bilal')
   })
 
-  it("the 'All Applications' button moves the focus to the row of the application that was open", async () => {
+  it("the 'All Applications' button moves the focus to the row of the application that was just closed", async () => {
     await openFromList()
     clickAllApplications()
     await expectFocus('link', /^Celik/)
   })
 
-  it("the browser's back button moves the focus to the row of the application that was open", async () => {
+  it("the browser's back button closes the application and moves the focus to its row", async () => {
     const router = await openFromList()
     await act(() => router.navigate(-1))
     await expectFocus('link', /^Celik/)
@@ -145,7 +145,7 @@ describe('the queue of applications in a narrow window', () => {
     },
   )
 
-  it("the 'All Applications' button goes back to the list, so that the next step back leaves the page", async () => {
+  it("the 'All Applications' button acts like the browser's back button, so going back once more leaves the page", async () => {
     const router = await openFromList()
     clickAllApplications()
     await findRow(/^Celik/)
@@ -154,7 +154,7 @@ describe('the queue of applications in a narrow window', () => {
     expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
   })
 
-  it('after the J key has opened the next application, one step back still returns to the list', async () => {
+  it('opening the next application with a key adds no step to the browser’s history', async () => {
     const router = await openFromList()
     fireEvent.keyDown(document.body, { key: 'k', bubbles: true })
     await expectFocus('heading', 'Bilal')

@@ -49,7 +49,7 @@ describe('the keyboard shortcuts of the application queue', () => {
     },
   )
 
-  it('each shortcut in the help of the application queue runs exactly one command', () => {
+  it('in the help of the application queue, all keys and all commands are different', () => {
     expect(new Set(KEYS.map(({ key }) => key)).size).toBe(KEYS.length)
     expect(new Set(KEYS.map(({ command }) => command)).size).toBe(KEYS.length)
   })
@@ -61,7 +61,7 @@ describe('the keyboard shortcuts of the application queue', () => {
     },
   )
 
-  it('holding down a key moves through the application queue but makes no decision', () => {
+  it('holding down a key steps through the application queue, but never decides an application or undoes a decision', () => {
     expect(commandOfKey('j', { repeat: true })).toBe('next')
     expect(commandOfKey('a', { repeat: true })).toBeUndefined()
     expect(commandOfKey('u', { repeat: true })).toBeUndefined()
@@ -175,7 +175,7 @@ describe('the text about the email of a decision', () => {
 })
 
 describe('the form of a decision', () => {
-  it('every reason belongs to exactly one kind of decision, and each kind has more than one reason', () => {
+  it('each reason belongs to one kind of decision (approve, hold or decline), and each kind has several reasons', () => {
     const all = DECISIONS.flatMap(reasonsFor)
     expect(all.sort()).toEqual(Object.keys(DECISION_REASONS).sort())
     for (const kind of DECISIONS) expect(reasonsFor(kind).length).toBeGreaterThan(1)
@@ -190,14 +190,14 @@ describe('the form of a decision', () => {
       })
   })
 
-  it('the decision form turns a blank message into null, and a hold without a message sends no mail', () => {
+  it('the decision form turns a blank message into null, and a hold without a message causes no email', () => {
     const blank = { message: ' \n ', reapply: '6' }
     expect(decisionFormSchema.parse({ ...emptyDecision('approve'), ...blank }).message).toBeNull()
     expect(mailFor('hold', blank, NOW)).toBeNull()
     expect(mailFor('hold', { ...blank, message: 'Where?' }, NOW)?.paragraphs).toContain('Where?')
   })
 
-  it('the mail about a hold tells the applicant how to answer the message', () => {
+  it('the email about a hold contains the reviewer’s message and tells the applicant how to answer it', () => {
     const mail = mailFor('hold', { message: 'Which city are you in?', reapply: '6' }, NOW)
     expect(mail?.paragraphs).toEqual([
       'Which city are you in?',
@@ -206,16 +206,16 @@ describe('the form of a decision', () => {
     expect(mail?.action).toEqual({ label: 'View Your Application', path: '(a private link)' })
   })
 
-  it('the mail about an approved application states at which moment the invitation expires', () => {
+  it('the email about an approval states when the invitation expires', () => {
     const approvedAt = Date.parse('2026-11-10T23:45:00Z')
     const { paragraphs } = mailFor('approve', { message: '', reapply: '6' }, approvedAt) ?? {}
-    // The email is due at 12:15 AM on the next day. The 14 days of validity begin at that time.
+    // The email is sent at 12:15 AM on the next day, and the invitation is valid for 14 days from then on.
     expect(paragraphs?.join('\n')).toContain(
       'It is valid until November 25th, 2026 at 12:15 AM UTC.',
     )
   })
 
-  it('the mail about a declined application states when the applicant can apply again', () => {
+  it('the email about a decline states from when on the applicant can apply again', () => {
     const paragraphs = (reapply: string) =>
       mailFor('decline', { message: '', reapply }, NOW)?.paragraphs.join('\n')
     expect(paragraphs('6')).toContain('You can apply again from May 24th, 2027 at 12:00 PM UTC.')
@@ -223,7 +223,7 @@ describe('the form of a decision', () => {
     expect([monthsOf('6'), monthsOf('never')]).toEqual([6, null])
   })
 
-  it('a declined applicant can be kept from applying again only until the application is erased, as the hint for "Never" says', () => {
+  it('after a decline with "Never", the applicant can apply again only when the application has been erased, as the hint says', () => {
     const months = REAPPLY_CHOICES.map(monthsOf).filter((count) => count !== null)
     expect(Math.max(...months)).toBe(RETENTION_MONTHS.max)
     const requestWith = (reapply_months: number | null) => ({

@@ -35,10 +35,10 @@ const applicationCard = cardOf(application(world, { name: 'Bilal' }))
 
 /** The applications that the mocked server stores, by id. */
 let storedApplications: Record<string, Application>
-/** The answers that an applicant has replaced, as the mocked server returns them. */
+/** Earlier versions of the answers, which the applicant has replaced, as the mocked server returns them. */
 let replacedAnswers: object[]
 let decisionError: AppError | undefined
-/** Whether the response to a decision is lost after the mocked server has stored the decision. */
+/** If true, the mocked server stores a decision, but its response is lost. */
 let isResponseLost: boolean
 
 function respondToCall({ name }: { name: string }, input: Record<string, unknown>): unknown {
@@ -160,7 +160,7 @@ const inputsOf = (name: string) =>
   call.mock.calls.filter(([contract]) => contract.name === name).map(([, input]) => input)
 
 describe('the queue of applications', () => {
-  it('the J and K keys step through the applications, and skipped applications are not loaded', async () => {
+  it('the J and K keys step through the applications; an application that is only passed is not loaded', async () => {
     await openQueue()
     expect(openApplicant()).toBe('Bilal')
     pressKey('j')
@@ -219,7 +219,7 @@ describe('the queue of applications', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
-  it('the URL is updated only after the selected application has stayed the same for a moment', async () => {
+  it('selecting another application changes the URL after a short delay', async () => {
     const router = await openQueue()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     pressKey('j')
@@ -284,7 +284,7 @@ describe('the queue of applications', () => {
     },
   )
 
-  it('the N key focuses the note field of the application that the J key has just opened', async () => {
+  it('the N key focuses the note field even if the J key has only just opened the application', async () => {
     await openQueue()
     await screen.findByRole('textbox', { name: 'New note' })
     pressKey('j')
@@ -374,7 +374,7 @@ describe('a decision in the queue of applications', () => {
     fireEvent.click(submitButton())
   }
 
-  it('a decision sends the reason, the message and the version of the application, and the U key undoes this decision', async () => {
+  it('a decision sends the reason, the message and the version that the admin saw, and the U key undoes the decision', async () => {
     await openQueue()
     const seen = storedApplications['Bilal']?.updated_at.getTime()
     await decline('Write to us later.')
@@ -396,7 +396,7 @@ describe('a decision in the queue of applications', () => {
     expect(useToasts.getState().toasts.at(-1)?.title).toBe(MESSAGES.decisionUndone)
   })
 
-  it('after the response to a decision was lost, an admin can send the same decision again, but not another message', async () => {
+  it('if the response to a decision was lost, the admin can send the same decision again, but not with another message', async () => {
     await openQueue()
     isResponseLost = true
     await decline('Write to us later.')
@@ -438,7 +438,7 @@ describe('a decision in the queue of applications', () => {
     await queryClient.invalidateQueries()
   }
 
-  it('an application that another admin decides while the decision dialog is open cannot be decided again', async () => {
+  it('if another admin decides an application while the decision dialog is open, the dialog says so and cannot be submitted', async () => {
     await openQueue()
     await openDecline()
     await changeBilal({ status: 'approved' })

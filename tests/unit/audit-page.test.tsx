@@ -10,7 +10,7 @@ import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 
 const stored = vi.hoisted(() => ({ entries: [] as object[] }))
-/** The mocked server. It returns all stored entries on one page. */
+/** The mocked server. By default, it returns all entries of `stored` on one page. */
 const call = vi.hoisted(() => vi.fn<(contract: object, input: object) => Promise<object>>())
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
@@ -57,7 +57,7 @@ const countText = () => screen.getByRole('status').textContent
 const NO_FILTERS = { search: '', kind: null, from: null, to: null, after: null }
 const lastSearch = () => call.mock.lastCall?.[1]
 
-it('in the audit log, an application has a link and the status labels of the queue, and a content item has no link', async () => {
+it('an audit entry about an application has a link to it and readable statuses; an entry about a content item has no link', async () => {
   const change = [{ status: 'received' }, { status: 'held' }] as const
   stored.entries = [
     entry('application_held', 'application', 'Application a1b2c3d4', ...change),
@@ -108,7 +108,7 @@ it('the audit log shows the action, the changed fields and the time of each entr
   expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin')
 })
 
-it('the audit log sends its filters to the search, with days in the viewer’s time zone, until the filters are cleared', async () => {
+it('the audit log sends its filters to the search, with whole days in the admin’s time zone, and "Clear Filters" resets them', async () => {
   stored.entries = []
   openPage('?q=Amina&about=member&from=2025-03-10&to=2025-03-11')
   expect(await screen.findByText('No entries match your filters.')).toBeTruthy()

@@ -57,7 +57,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-it('the unread count at the bell includes older notifications when the list of the bell is full', async () => {
+it('if the bell’s list is full, the unread count at the bell includes older notifications, which are not in the list', async () => {
   serve(rowsWith(), 20)
   const { unread } = openBell()
   await waitFor(() => expect(unread()).toBe(20))
@@ -78,7 +78,7 @@ it('the unread count at the bell is not requested while the list of the bell con
   expect(countUnread).not.toHaveBeenCalled()
 })
 
-it('the notifications page shows the unread count of the bell, and does not request the count again', async () => {
+it('the notifications page uses the unread count that the bell has requested, and does not request it again', async () => {
   serve(rowsWith(), 20)
   const { unread } = openBell()
   await waitFor(() => expect(unread()).toBe(20))
@@ -99,7 +99,7 @@ it('after a notification in the bell’s list is read, the bell shows the old un
   await waitFor(() => expect(unread()).toBe(19))
 })
 
-it('the unread count at the bell is requested again after a member has opened an older notification', async () => {
+it('the unread count at the bell is requested again when the member opens a notification that is not in the bell’s list', async () => {
   serve(rowsWith(), 20)
   const { unread, current } = openBell()
   await waitFor(() => expect(unread()).toBe(20))
@@ -117,7 +117,7 @@ it('the unread count at the bell is requested again after a member has marked al
   await waitFor(() => expect(unread()).toBe(0))
 })
 
-it('while a notification is being marked as read, other opened notifications wait and are then marked in one call', async () => {
+it('notifications that are opened while another one is being marked as read are afterwards marked in a single call', async () => {
   serve(rowsWith(), 20)
   const { current } = openBell()
   const { released, release } = closedGate()

@@ -18,7 +18,10 @@ const chunkOf = (
   styles: [] as string[],
 })
 
-/** Returns a build of two pages that use the button and share the file `parts.js`. The first page has a lazy dialog. */
+/**
+ * Returns the facts about a build with two pages. Both use the button and share the file `parts.js`; the first page
+ * also loads a dialog on demand.
+ */
 function buildWith(parts: string[]): BundleFacts {
   return {
     entry: 'main.js',
@@ -46,14 +49,14 @@ function buildWith(parts: string[]): BundleFacts {
 }
 
 describe('routesOf', () => {
-  it('routesOf returns the size of the frame and page of a route, and the size of the code that no other route loads', () => {
+  it('routesOf returns the bytes that each route loads, and the bytes that no other route loads', () => {
     expect(routesOf(buildWith([BUTTON_MODULE]), [{ module: 'pages.ts', frame: [] }])).toEqual([
       { name: 'a-page', all: 1111, own: 5, styles: 0, strayParts: [] },
       { name: 'b', all: 1112, own: 2, styles: 0, strayParts: [] },
     ])
   })
 
-  it('routesOf counts each style sheet of a route only once', () => {
+  it('routesOf counts a style sheet once per route, even if several files of the route need it', () => {
     const facts = buildWith([BUTTON_MODULE])
     facts.styles = { 'parts.css': 7, 'a.css': 3 }
     facts.chunks['parts.js']?.styles.push('parts.css')
@@ -70,13 +73,13 @@ describe('routesOf', () => {
     expect([a?.all, b?.all]).toEqual([1011, 1111])
   })
 
-  it('routesOf does not count modules that the frame loads on demand', () => {
+  it('routesOf does not count modules that the frame (the parts around each page) loads on demand', () => {
     const facts = buildWith([BUTTON_MODULE])
     const [a] = routesOf(facts, [{ module: 'pages.ts', frame: [], onDemand: ['data.ts'] }])
     expect(a?.all).toBe(1011)
   })
 
-  it('if there are several page lists, routesOf counts the shared code of each list only for the routes in this list', () => {
+  it('routesOf counts the shared code of a page list only for the routes in this list', () => {
     const facts = buildWith([BUTTON_MODULE])
     const lists = [
       { module: 'pages.ts', frame: [], layout: 'data.ts' },

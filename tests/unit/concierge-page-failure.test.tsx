@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('if the list of requests fails to load, the page shows the failure in place of the list, keeps the form for a new request, and loads the list again', async () => {
+it('if the member’s list of requests fails to load, the page shows an error with a retry, and the form keeps its input', async () => {
   loadList.mockImplementationOnce(() => {
     throw FAILURE
   })

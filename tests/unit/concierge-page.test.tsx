@@ -18,7 +18,7 @@ import { closedGate } from '../support/gate'
 import { listOf } from '../support/list-of'
 
 const submitRequest = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<void>>())
-/** The state of the live list, and the query and number of pages that the screen has requested. */
+/** The mocked live list: its state, and the query and number of pages that the screen has requested from it. */
 const liveList = vi.hoisted(() => ({ state: {}, asked: {} as unknown }))
 
 vi.mock('../../web/src/features/concierge/member/api/submit-request', () => ({ submitRequest }))
@@ -101,7 +101,7 @@ describe('the list of a member’s requests', () => {
     expect(screen.getAllByText('Created: Nov 24, 2026')).toHaveLength(5)
   })
 
-  it('the list of requests contains only the member’s own requests, and can show more pages', async () => {
+  it('the member’s list of requests contains only the member’s own requests, and can show more pages', async () => {
     const router = await openPage([request('One', {})], { hasMore: true })
     expect(liveList.asked).toEqual({ shape: QUERIES.ownRequests, values: ['me'], pages: 1 })
     expect(QUERIES.ownRequests.filters).toEqual([['user_id', '==']])
@@ -110,7 +110,7 @@ describe('the list of a member’s requests', () => {
     expect(liveList.asked).toMatchObject({ values: ['me'], pages: 2 })
   })
 
-  it('the list of requests shows that requests are loading, and offers a retry after a failure', async () => {
+  it('the member’s list of requests shows a text while it loads, and an error with a retry after a failure', async () => {
     await openPage([], { status: 'loading' })
     expect(screen.getByRole('status').textContent).toBe('Loading requests...')
     cleanup()
@@ -160,7 +160,7 @@ describe('a new request on the page of a member’s requests', () => {
     )
   })
 
-  it('after a request is sent with the member’s id, the form closes and the focus returns to the "New Request" button', async () => {
+  it('after a request was sent, its form closes and the "New Request" button gets the focus', async () => {
     await openPage([])
     fireEvent.click(button('New Request'))
     await findField(/^Request Title/)

@@ -10,7 +10,7 @@ const { get, set, update, readFromServer, server } = vi.hoisted(() => ({
   set: vi.fn(),
   update: vi.fn(),
   readFromServer: vi.fn(),
-  /** The error with which the commit fails, or undefined if the commit succeeds. */
+  /** The error that the mocked commit throws; undefined if the commit succeeds. */
   server: { error: undefined as Error | undefined },
 }))
 vi.mock('firebase/firestore', () => ({
@@ -90,7 +90,7 @@ describe('submitRequest', () => {
     else readFromServer.mockRejectedValue(new AppError('permission_denied'))
   }
 
-  it('submitRequest stores the request under the given id, and records the request in the member’s quota', async () => {
+  it('submitRequest stores the request under the given id, and takes a slot of the member’s request quota', async () => {
     storeQuota()
     await submit()
     expect(set.mock.calls.map(([{ path }, data]) => [path, data])).toEqual([
@@ -103,7 +103,7 @@ describe('submitRequest', () => {
     expect(readFromServer).not.toHaveBeenCalled()
   })
 
-  it('submitRequest succeeds when the same request is already stored because an earlier response was lost', async () => {
+  it('submitRequest succeeds if the commit is refused because the same request is already stored (lost response)', async () => {
     storeQuota()
     failWith(new AppError('permission_denied'), { ...fields, user_id: 'me', status: 'pending' })
     await expect(submit()).resolves.toBeUndefined()

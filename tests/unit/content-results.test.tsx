@@ -24,7 +24,11 @@ vi.mock('../../web/src/features/content/member/api/content', () => ({
   prefetchContent: vi.fn(),
 }))
 
-/** Opens the library. @param change state of the list @returns the list's `retry` mock */
+/**
+ * Opens the content library.
+ * @param change properties of the list that differ from those of an empty, loaded list
+ * @returns the mock of the list's function `retry`
+ */
 function showLibrary(change: Partial<ListRows<ContentItem>>, query = '') {
   const retry = vi.fn()
   contentList.now = listOf([], { retry, ...change })

@@ -34,7 +34,8 @@ const current = (kind: NoticeKind, ledger: LedgerOfNotice | undefined, uid = 'am
 
 describe('isTimely', () => {
   it.each([
-    // Each row: kind, minutes until the event begins, expected result.
+    // Each row contains the kind of notification, the minutes until the event begins, and whether the notification is
+    // still timely.
     ['event_soon', 60, true],
     ['event_soon', 60.1, false],
     ['event_soon', 0.1, true],
@@ -80,7 +81,7 @@ describe('currentNotice', () => {
     offered_until: inMinutes(minutes),
   })
 
-  it('the notice about an offered seat states for how long the seat is still reserved for the member', () => {
+  it('the notification about an offered seat states how much time is left to accept the offer', () => {
     expect(current('seat_offered', ledgerWith(offer(40)))?.params).toEqual({
       event: 'event-1',
       title: 'Dinner',
@@ -161,13 +162,13 @@ describe('currentNotice', () => {
     expect(currentChange(params, fields)).toBeUndefined()
   })
 
-  it('the notice about a changed event is valid for a member on the waitlist, but not for a member who gave up the seat', () => {
+  it('the notification about a changed event is still valid for a member on the waitlist, but not for one who gave up the seat', () => {
     const ledger = { starts_at: moved }
     expect(currentChange(newTime(moved), ledger, { status: 'cancelled' })).toBeUndefined()
     expect(currentChange(newTime(moved), ledger, { status: 'waiting' })).toBeDefined()
   })
 
-  it('a notice about a new time and a new place omits the one that has changed again since then', () => {
+  it('a notification about a new time and a new place omits the time or place that has changed once more since then', () => {
     const both = { ...newTime(moved), ...newPlace('Oxford') }
     expect(currentChange(both, { starts_at: moved, place: 'York' })).toEqual({
       ...NOTHING_NEW,

@@ -91,7 +91,7 @@ describe('reads by useDocuments', () => {
     expect(stateOf('gone')).toBeNull()
   })
 
-  it('useDocuments reads at most 30 ids at a time', async () => {
+  it('useDocuments reads at most 30 documents at a time', async () => {
     const ids = rowIds(0, MAX_IDS + 5)
     const { stateOf } = await openDocuments(...ids)
     expect(readIds().map((part) => part.length)).toEqual([30, 5])
@@ -138,7 +138,7 @@ describe('the cache of useDocuments', () => {
 })
 
 describe('failed reads by useDocuments', () => {
-  it('useDocuments reads documents one by one after security rules have refused one read of all documents', async () => {
+  it('if the rules refuse a read of several documents, useDocuments reads them one by one, and only the forbidden ones fail', async () => {
     readRows.mockRejectedValueOnce(new AppError('permission_denied'))
     readRow.mockImplementation(async (id) => {
       if (id === 'suspended') throw new AppError('permission_denied')

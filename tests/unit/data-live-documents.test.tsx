@@ -93,7 +93,7 @@ afterEach(async () => {
 })
 
 describe('useLiveDocuments', () => {
-  it('useLiveDocuments starts a separate listener for each page of ids', async () => {
+  it('useLiveDocuments splits a long list of ids into pages and starts one listener per page', async () => {
     const { result, status, shown } = openDocuments(...rowIds(0, LIST_PAGE + 2))
     expect(runningListeners().map(({ ids }) => ids.length)).toEqual([LIST_PAGE, 2])
     await sendSnapshot(0, rowIds(0, LIST_PAGE))
@@ -124,7 +124,7 @@ describe('useLiveDocuments', () => {
     expect(runningListeners().map(({ ids }) => ids)).toEqual([['other']])
   })
 
-  it('useLiveDocuments keeps loaded documents visible while the documents of added ids load', async () => {
+  it('useLiveDocuments still shows the loaded documents while documents with newly added ids load', async () => {
     const { status, shown, show } = openDocuments('a', 'b')
     await sendSnapshot(0, ['a', 'b'])
     await show('a', 'b', 'c')
@@ -135,7 +135,7 @@ describe('useLiveDocuments', () => {
     expect(shown()).toEqual(['a', 'c'])
   })
 
-  it('useLiveDocuments keeps a document that is missing only from a cached snapshot', async () => {
+  it('useLiveDocuments removes a missing document only if the snapshot is from the server, and not from the cache', async () => {
     const { shown } = openDocuments('a', 'b')
     await sendSnapshot(0, ['a', 'b'])
     await sendSnapshot(0, ['a'], { fromCache: true })

@@ -6,7 +6,7 @@ interface Row {
   id: string
 }
 interface Listener {
-  /** The id of the last row of the previous page, or null for the first page. */
+  /** The id of the row after which the page starts: the last row of the previous page, or null for the first page. */
   after: string | null
   next: (snapshot: object) => void
   error: (error: Error) => void
@@ -105,7 +105,7 @@ describe('a live list', () => {
     expect(listState).toMatchObject({ hasMore: true, loadingMore: 'no' })
   })
 
-  it('each page of a live list starts after the last row of the previous page, up to the requested number of pages', () => {
+  it('a live list loads the requested number of pages, each starting after the last row of the previous page', () => {
     livePages.setPageCount(3)
     sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
     expect(listState).toMatchObject({ loadingMore: 'yes', hasMore: true })
@@ -128,7 +128,7 @@ describe('a live list', () => {
     expect(shownIds()).toEqual(['good'])
   })
 
-  it('stopping a live list (kept up to date by Firestore) stops the listener of each page of the list', () => {
+  it('stopping a live list stops the Firestore listeners of all its pages', () => {
     livePages.setPageCount(2)
     sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
     livePages.stop()
@@ -143,7 +143,7 @@ describe('a live list after the last row of a page has changed', () => {
     sendSnapshot(1, rowIds(PAGE_SIZE, PAGE_SIZE + 5))
   })
 
-  it('a live list restarts the query of the next page without losing rows when the last row of a page changes', () => {
+  it('if the last row of a page changes, a live list restarts the listener of the next page and meanwhile loses no rows', () => {
     sendSnapshot(0, ['new', ...rowIds(0, PAGE_SIZE)])
     expect(shownIds()).toEqual(['new', ...rowIds(0, PAGE_SIZE + 5)])
     expect(runningListeners().map(({ after }) => after)).toEqual([null, `r${PAGE_SIZE - 2}`])
@@ -166,7 +166,7 @@ describe('a live list after the last row of a page has changed', () => {
     expect(runningListeners()).toHaveLength(2)
   })
 
-  it("a change within a page of a live list keeps the next page's listener", () => {
+  it('if a page of a live list changes but its last row does not, the next page keeps its listener', () => {
     const second = runningListeners()[1]
     sendSnapshot(0, rowIds(0, PAGE_SIZE + 1))
     expect(runningListeners()[1]).toBe(second)
@@ -217,7 +217,7 @@ describe('a live list without a connection', () => {
     expect(shownIds()).toEqual(['a'])
   })
 
-  it('a live list ignores an empty cached result while it waits for the server', () => {
+  it('while waiting for the server, a live list ignores that the cache contains no rows', () => {
     sendSnapshot(0, [], { fromCache: true })
     expect(listState).toBeUndefined()
     sendSnapshot(0, [])
@@ -226,7 +226,7 @@ describe('a live list without a connection', () => {
     expect(listState?.status).toBe('ready')
   })
 
-  it('a live list with an empty cached result fails after a timeout, and rows that arrive later replace the failure', () => {
+  it('if the cache has no rows and the server does not respond, a live list fails after a time-out, but shows rows that arrive later', () => {
     sendSnapshot(0, [], { fromCache: true })
     vi.runAllTimers()
     expect(listState?.status).toBe('failed')
@@ -234,7 +234,7 @@ describe('a live list without a connection', () => {
     expect(listState).toMatchObject({ status: 'ready', rows: [{ id: 'a' }] })
   })
 
-  it('a live list with an empty cached result fails immediately while offline', () => {
+  it('while offline, a live list fails immediately if the cache contains no rows', () => {
     vi.stubGlobal('navigator', { onLine: false })
     sendSnapshot(0, [], { fromCache: true })
     vi.advanceTimersByTime(1)

@@ -32,7 +32,7 @@ describe('a later visit to a screen with a live list', () => {
     await advance()
   }
 
-  it('useLivePages shows the rows from an earlier visit until the server responds', async () => {
+  it('when a screen is opened again, useLivePages shows the rows of the earlier visit until the server responds', async () => {
     await visitOnce({ pages: 2 }, rows('a', 'b'))
     const { result, shown } = openLive({ pages: 2 })
     expect(shown()).toEqual(['a', 'b'])
@@ -44,7 +44,7 @@ describe('a later visit to a screen with a live list', () => {
     expect(result.current.total).toBe(1)
   })
 
-  it('useLivePages keeps the rows from an earlier visit until all requested pages have loaded', async () => {
+  it('when a screen is opened again, useLivePages shows the rows of the earlier visit until all requested pages have loaded', async () => {
     await visitOnce({ pages: 2 }, many(LIST_PAGE + 5))
     const { shown } = openLive({ pages: 2 })
     await only().send({ ...many(LIST_PAGE), hasMore: true, loadingMore: 'yes' })
@@ -66,7 +66,7 @@ describe('a later visit to a screen with a live list', () => {
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })
   })
 
-  it('useLivePages does not show the failure of an earlier visit', async () => {
+  it('useLivePages is loading, and not failed, when the list failed in an earlier visit', async () => {
     await visitOnce({}, { status: 'failed' })
     const { result } = openLive()
     expect(result.current.status).toBe('loading')
@@ -80,7 +80,7 @@ describe('a later visit to a screen with a live list', () => {
 })
 
 describe('prefetching a live list', () => {
-  it('useLivePages uses the listener of a prefetched list', async () => {
+  it('useLivePages takes over the listener of a prefetched list instead of starting another one', async () => {
     prefetchLive(source('yusuf'), 1)
     prefetchLive(source('yusuf'), 1)
     const { shown, unmount } = openLive()
@@ -101,7 +101,7 @@ describe('prefetching a live list', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('the listener of a prefetched list stops when no screen uses the list for 10 seconds', async () => {
+  it('the listener of a prefetched list stops if no screen uses the list within 10 seconds', async () => {
     prefetchLive(source('bilal'), 1)
     openLive()
     expect(standIns.map(({ values }) => values)).toEqual([['bilal'], ['yusuf']])

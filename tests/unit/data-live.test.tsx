@@ -64,7 +64,7 @@ describe('useLivePages', () => {
     expect(arrived).toHaveBeenLastCalledWith([{ id: 'a' }])
   })
 
-  it('useLivePages starts no listener while its source is null', async () => {
+  it('useLivePages starts no listener if its source is null, and stops its listener when the source becomes null', async () => {
     const { result, rerender } = openLive({ uid: null })
     expect(standIns).toHaveLength(0)
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })
@@ -84,7 +84,7 @@ describe('useLivePages', () => {
 })
 
 describe('useLivePages with changed query values', () => {
-  it('useLivePages keeps the previous rows while a list with other query values loads', async () => {
+  it('when the query values change, useLivePages shows the previous rows until the new list has loaded', async () => {
     const { result, rerender, shown } = openLive()
     await only().send({ ...rows('a'), hasMore: true, loadingMore: 'yes' })
     rerender({ uid: 'amina' })
@@ -102,7 +102,7 @@ describe('useLivePages with changed query values', () => {
     expect(result.current.isPlaceholder).toBe(false)
   })
 
-  it('after the query values have changed, useLivePages discards late rows for the previous values', async () => {
+  it('useLivePages ignores rows for the previous query values that arrive after the query values have changed', async () => {
     const { rerender, shown } = openLive()
     const former = only()
     rerender({ uid: 'amina' })
@@ -112,7 +112,7 @@ describe('useLivePages with changed query values', () => {
     expect(shown()).toEqual(['b'])
   })
 
-  it('useLivePages does not show the failure of the previous list while a new list loads', async () => {
+  it('when the query values change, useLivePages does not show the failure of the previous list', async () => {
     const { result, rerender } = openLive()
     await only().send({ status: 'failed' })
     rerender({ uid: 'amina' })

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe('a later visit to a screen with usePages', () => {
-  it('usePages shows a list again within 60 seconds without a request', async () => {
+  it('when a screen is opened again within 60 seconds, usePages shows its list without a request', async () => {
     serve('a', 'b', 'c')
     const { unmount } = await openList({ pages: 2 })
     unmount()
@@ -37,7 +37,7 @@ describe('a later visit to a screen with usePages', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('usePages refetches all pages of a list in the background when the list is older than 60 seconds', async () => {
+  it('when a screen is opened again after 60 seconds, usePages shows its list and refetches all pages in the background', async () => {
     serve('a', 'b', 'c')
     const { unmount } = await openList({ pages: 2 })
     unmount()
@@ -90,7 +90,7 @@ describe('writes to rows of usePages', () => {
     expect(read).toHaveBeenCalledTimes(4)
   })
 
-  it('a row that patchRows removes while the next page loads does not appear again', async () => {
+  it('a row that patchRows removes while the next page is loading does not come back with that page', async () => {
     serve('a', 'b')
     const { rerender, rows } = await openList()
     const resolveRead = holdRead()
@@ -102,7 +102,7 @@ describe('writes to rows of usePages', () => {
     expect(rows()).toEqual(['b'])
   })
 
-  it('usePages refetches a visible list in the background after the list has expired', async () => {
+  it('usePages refetches a list in the background if expireRows is called while the list is visible', async () => {
     serve('old')
     const { seen, rows } = await openList()
     serve('new')
@@ -112,7 +112,7 @@ describe('writes to rows of usePages', () => {
     expect(seen.filter((shown) => shown.length === 0)).toHaveLength(1)
   })
 
-  it('usePages refetches an expired list when the list is shown again', async () => {
+  it('usePages refetches a list that has expired while no screen showed it, as soon as a screen shows it again', async () => {
     serve('old')
     const { unmount } = await openList()
     unmount()
@@ -126,7 +126,7 @@ describe('writes to rows of usePages', () => {
 })
 
 describe('prefetching for usePages', () => {
-  it('usePages waits for a running prefetch and sends no second request', async () => {
+  it('if a list is already being prefetched, usePages waits for this request and sends no second one', async () => {
     const resolveRead = holdRead()
     void prefetchPages(list())
     const { result, rows } = await openList()

@@ -66,7 +66,7 @@ describe('usePages', () => {
     expect(rows()).toEqual(['a', 'b', 'c'])
   })
 
-  it('after a reset to the first page, usePages does not show a next page that arrives late', async () => {
+  it('if the number of pages is reset to one while page two is loading, usePages does not show page two when it arrives', async () => {
     serve('a', 'b', 'c')
     const { result, rerender, rows } = await openList()
     const resolveRead = holdRead()
@@ -82,7 +82,7 @@ describe('usePages', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('after a reset to the first page, usePages does not report that the next page failed to load', async () => {
+  it('if the number of pages is reset to one while page two is loading, usePages does not report that page two failed', async () => {
     serve('a', 'b')
     const { result, rerender } = await openList()
     read.mockRejectedValueOnce(new Error('Unreachable'))
@@ -128,7 +128,7 @@ describe('usePages', () => {
     expect(rows()).toBe(before)
   })
 
-  it('usePages does not read a disabled list', async () => {
+  it('usePages reads nothing while the option `enabled` is false', async () => {
     serve('a')
     const { result, rerender, rows } = await openList({ enabled: false })
     expect(read).not.toHaveBeenCalled()
@@ -153,7 +153,7 @@ describe('usePages with changed filters', () => {
     expect(rows()).toEqual(['z'])
   })
 
-  it('usePages does not replace newer rows with a late response for a previous filter', async () => {
+  it('usePages ignores a response for the previous filter that arrives after the response for the new filter', async () => {
     const resolveRead = holdRead()
     const { rerender, rows } = await openList({ filter: 'old' })
     serve('new')

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-/** Observes the query of a profile, as a screen does. */
+/** Starts the query of a profile as a screen does, and records the data that it returns. */
 function observeProfile(id: string) {
   const observer = new QueryObserver(queryClient, profileQuery(id))
   const shown: unknown[] = []
@@ -50,7 +50,7 @@ describe('the query of a profile', () => {
     expect(shown).toEqual([cachedProfile, storedProfile])
   })
 
-  it('a profile query refetches the profile for each screen and returns cached data until the server responds', async () => {
+  it('a profile query asks the server for every screen, and returns the profile that it already has until the server responds', async () => {
     readDocument.mockResolvedValue(storedProfile)
     for (let screen = 0; screen < 2; screen++) {
       const { settled, stop } = observeProfile('amina')
@@ -69,7 +69,7 @@ describe('the query of a profile', () => {
     stop()
   })
 
-  it('a profile query returns null for a deleted or hidden profile', async () => {
+  it('a profile query returns null for a profile that was deleted or that the member may not see', async () => {
     for (const answer of [
       () => readDocument.mockResolvedValue(null),
       () => readDocument.mockRejectedValue(new AppError('permission_denied')),

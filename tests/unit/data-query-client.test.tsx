@@ -21,7 +21,9 @@ async function openStats(options = {}) {
   return { ...screen, members: () => screen.result.current.data?.members }
 }
 
-/** The options of the admin dashboard: poll the query every 30 seconds while the page is visible. */
+/**
+ * The same options as on the admin dashboard: the query is repeated every 30 seconds while the browser tab is visible.
+ */
 const POLLING_OPTIONS = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: true }
 
 beforeEach(startData)
@@ -32,7 +34,7 @@ afterEach(async () => {
   logProblem.mockReset()
 })
 
-it('a polled query refetches and keeps its data after a failure', async () => {
+it('a query with an interval is repeated, and keeps its data if a repetition fails', async () => {
   call.mockResolvedValueOnce(statsOf(1)).mockResolvedValueOnce(statsOf(2))
   call.mockRejectedValueOnce(new Error('down'))
   const { members, unmount } = await openStats(POLLING_OPTIONS)
@@ -48,7 +50,7 @@ it('a polled query refetches and keeps its data after a failure', async () => {
   expect(call).toHaveBeenCalledTimes(3)
 })
 
-it('a polled query pauses in a hidden tab and refetches when the tab is visible again', async () => {
+it('a query with an interval pauses while the tab is hidden, and is repeated when the tab becomes visible', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   call.mockResolvedValue(statsOf(1))
   await openStats(POLLING_OPTIONS)

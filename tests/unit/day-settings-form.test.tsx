@@ -60,7 +60,7 @@ async function openForm() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
-/** Chooses a city. The typed name filters the options. */
+/** Selects a city: types the name to filter the options, and clicks the option. */
 async function chooseCity(name: string) {
   const select = field('Prayer Times of')
   fireEvent.mouseDown(select)
@@ -81,7 +81,7 @@ describe('the form for prayer times', () => {
     expect(document.activeElement).toBe(field('Hijri Date'))
   })
 
-  it('the form for prayer times keeps the corrections in minutes typed for each city, and saves all corrections', async () => {
+  it('the form for prayer times keeps the corrections (in minutes) for each city when the city changes, and saves them all', async () => {
     await openForm()
     await chooseCity('Dubai')
     type('Fajr', '5')
@@ -104,7 +104,7 @@ describe('the form for prayer times', () => {
     ])
   })
 
-  it('if another admin has saved prayer times, the form keeps the typed corrections until the saved times are loaded', async () => {
+  it('if another admin has saved prayer times, the form keeps the typed corrections until "Load Their Version" is pressed', async () => {
     await openForm()
     await chooseCity('London')
     type('Isha', '4')

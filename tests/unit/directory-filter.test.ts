@@ -38,7 +38,7 @@ describe('the directory’s URL', () => {
 })
 
 describe('filters of the directory', () => {
-  it('the region filter of the directory omits "Other", and the arena filter of the directory offers six options', () => {
+  it('the directory offers six regions (without "Other") and six arenas as filters', () => {
     const { region, arena } = directoryView.filters
     expect(region.options).toEqual(['UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe'])
     expect(arena.options).toEqual(['Tech', 'Real Estate', 'Crypto', 'E-Com', 'Investing', 'Media'])

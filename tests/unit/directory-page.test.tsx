@@ -58,14 +58,14 @@ const openDirectory = (query = '') =>
     </MemoryRouter>,
   )
 
-/** Returns queries for the card of a member. */
+/** Waits for the card of a member. @returns queries in the card */
 async function cardOf(name: string) {
   const heading = await screen.findByRole('heading', { level: 2, name })
   return within(heading.closest('li') as HTMLElement)
 }
 
 describe('the card of a member in the directory', () => {
-  it('the card of a member shows details of the profile, and counts values that do not fit, as in "+2 more"', async () => {
+  it('the card of a member shows the profile, with at most a few values per list and the number of the others, as in "+2 more"', async () => {
     const member = memberOf({
       first_name: 'Émile',
       last_name: 'Haddad',
@@ -158,7 +158,7 @@ describe('the members that the directory loads', () => {
     expect(screen.queryByRole('button', { name: 'Show More Members' })).toBeNull()
   })
 
-  it('the directory says that no member matches the filters', async () => {
+  it('if no member matches the filters, the directory says so', async () => {
     call.mockResolvedValue({ members: [], next: null })
     openDirectory('?q=nobody')
     expect(await screen.findByText('No members found matching your criteria.')).toBeTruthy()

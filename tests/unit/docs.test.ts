@@ -51,7 +51,7 @@ const wordsOf = (file: string) => readFileSync(file, 'utf8').match(/\w+/g) ?? []
 const knownWords = new Set(
   [
     ...sourceFiles.filter((file) => /\.(?:css|html|java|json|mjs|rules|tsx?)$/.test(file)),
-    // The names of all components of Ant Design, including components that the code does not use.
+    // The list of all components of Ant Design, because documents also mention components that the code does not use.
     'node_modules/antd/es/index.d.ts',
   ].flatMap(wordsOf),
 )
@@ -69,8 +69,8 @@ const lintRules = readFileSync('.oxlintrc.json', 'utf8')
 const recordFiles = readdirSync('docs/decisions')
 
 /**
- * Whether a path names something that exists: a file or folder, a module of the domain or of a package, a Firestore
- * document, or a lint rule.
+ * Returns whether a path in a document exists: as a file or folder, a module of the domain or of a package, a document
+ * in Firestore, or a lint rule.
  */
 function pathExists(path: string, document: string): boolean {
   const domain = path.replace(/^@domain\//, 'functions/src/domain/')
@@ -96,7 +96,7 @@ const addressesIn = (markdown: string) =>
     .map(withoutParameterNames)
 
 describe('referencesIn', () => {
-  it('referencesIn collects the references of a document from backticks and links', () => {
+  it('referencesIn collects paths, scripts, names in code and decision numbers from a Markdown text', () => {
     const markdown = [
       'See `web/src/ui/theme.ts`, [the guide](deploy.md#settings), `queries.ts` and `tests/unit/`.',
       'Decision 004; decisions 014 and later. Run `npm run check -- --fix`, `node lab/scaling.mjs --write`.',
@@ -110,7 +110,7 @@ describe('referencesIn', () => {
     })
   })
 
-  it('referencesIn collects no paths from URLs, placeholders, ignored files and fenced code', () => {
+  it('referencesIn ignores URLs, placeholders, files that git ignores and fenced code, but collects npm scripts from fenced code', () => {
     const markdown = [
       '`/login`, `https://example.com/a.ts`, [site](https://example.com), `profiles/{uid}`, `*.ts`,',
       '`features/AREA`, `search-NAME.ts`, `functions/dist`, `web/.env.local`, `a | b`, plain `word`',
@@ -144,7 +144,7 @@ describe('the documents of the repository', () => {
     },
   )
 
-  it('product.md lists every registered page', () => {
+  it('product.md lists every page of the web app', () => {
     const listed = addressesIn(readFileSync('docs/product.md', 'utf8'))
     const pages = [...SCREENS, ...GATES, ...STANDALONE].map(({ path }) =>
       withoutParameterNames(path),
@@ -160,7 +160,8 @@ describe('the documents of the repository', () => {
         .filter((line) => line.startsWith('|'))
         .map((line) => line.split('|')[1] ?? '')
       const direct = Object.values({ ...COLLECTIONS, ...MEMBER_COLLECTIONS }).filter(
-        // The table omits the wins, because members and admins read the wins only through the public HTTP feed.
+        // The table does not contain the collection of wins, which members and admins read only through the public HTTP
+        // feed.
         (name) => name !== COLLECTIONS.dailyWins,
       )
       expect(direct.filter((name) => !rows.some((row) => row.includes(`\`${name}`)))).toEqual([])

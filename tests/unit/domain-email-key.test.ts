@@ -69,7 +69,7 @@ describe('plainAddress', () => {
 })
 
 describe('addressField', () => {
-  it('addressField keeps the upper and lower case letters of an email address', () => {
+  it('addressField keeps capital letters, dots and the part after a plus sign in an email address', () => {
     expect(addressField.parse(' Yusuf.Ali+cave@gmail.com ')).toBe('Yusuf.Ali+cave@gmail.com')
   })
 

@@ -56,7 +56,7 @@ describe('the status of an invitation code', () => {
     expect(statusOf({ expires_at: new Date(now.getTime() + 1) })).toBe('Unused')
   })
 
-  it('if several statuses apply to an invitation code, "Used" takes precedence over "Revoked", and "Revoked" over "Expired"', () => {
+  it('an invitation code that was used is "Used" even after its expiry, and a revoked code is "Revoked" even after its expiry', () => {
     expect(statusOf('used', 'expired')).toBe('Used')
     expect(statusOf('revoked', 'expired')).toBe('Revoked')
   })

@@ -36,7 +36,7 @@ describe('a picture’s header', () => {
   )
 
   it.each(Object.entries(PICTURE_HEADERS))(
-    'readHeader returns null for every truncated header of a %s file',
+    'readHeader returns null for a %s file that ends before the last byte of its width and height',
     (_, header) => {
       for (let length = 0; length < header.length; length++)
         expect(readHeader(header.subarray(0, length)), `${length} bytes`).toBeNull()

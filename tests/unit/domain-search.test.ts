@@ -104,7 +104,7 @@ describe('the search for events', () => {
     ).toEqual([1, 1, 0, 0])
   })
 
-  it('the event search by day includes the first moment of the day and excludes the end of the day', () => {
+  it('an event search by day finds an event at the first moment of the day, but not at the first moment of the next day', () => {
     const hours = [-1 - MILLISECOND, -1, -MILLISECOND, 0, 1 - MILLISECOND, 1]
     const matchCounts = (when: EventFilter['when']) =>
       hours.map((hour) => matchCount(hour, { when, day: dayRange }))

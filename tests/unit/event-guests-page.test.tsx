@@ -113,7 +113,7 @@ interface PageState {
   status?: ListRows<object>['status']
   guests?: readonly GuestCard[]
   list?: ListRows<GuestCard>['status']
-  /** The counts of all guests, or null while the counts are loading. */
+  /** How many guests have each status; null while these counts are loading. */
   counts?: typeof GUEST_COUNTS | null
 }
 
@@ -353,7 +353,7 @@ describe('the guests page of an event', () => {
     },
   )
 
-  it('the seats form sends the number that the admin saw as the expected value, even after another admin’s change', async () => {
+  it('the seats form sends the number of seats that was shown when it opened, even if another admin has since changed the number', async () => {
     function Panel() {
       const [capacity, setCapacity] = useState(3)
       return (
