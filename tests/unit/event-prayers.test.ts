@@ -15,8 +15,8 @@ import { prayerTimes } from '../../web/src/features/events/shared/prayer-times'
  * - Doha: Ministry of Endowments, www.islam.gov.qa, 2016
  * - Kuwait City: the Kuwait Prayer Times application, 2016
  * - Singapore: Majlis Ugama Islam, www.muis.gov.sg, 2020
- * - London: Moonsighting Committee, www.moonsighting.com/pray.php, 2016. The Asr times are
- *   omitted, because this source states the later Hanafi time.
+ * - London: Moonsighting Committee, www.moonsighting.com/pray.php, 2016. The Asr times are omitted, because this source
+ *   states the Hanafi time, which is later than the time that our code calculates.
  *
  * The tables are copied from the folders Shared/Times and Times of github.com/batoulapps/adhan-js, the library that
  * calculates the prayer times.
@@ -86,7 +86,7 @@ describe('prayer times', () => {
     expect(far).toEqual([])
   })
 
-  it('prayerTimes applies the calculation method of the settings and a correction in minutes for each prayer', () => {
+  it('prayerTimes uses the calculation method from the settings and moves each prayer by the minutes from the settings', () => {
     const london = cityOf('London')
     const day = new Date('2026-11-25T12:00:00Z')
     const minutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -3, isha: 0 }
@@ -117,7 +117,7 @@ describe('prayer times', () => {
     },
   )
 
-  it('Isha is later in Ramadan only with the Umm al-Qura method, and the corrected Hijri date decides whether a day is in Ramadan', () => {
+  it('only the Umm al-Qura method moves Isha to a later time in Ramadan; the corrected Hijri date decides which days are in Ramadan', () => {
     expect(minutesToIsha('Makkah', '2026-02-18', -1)).toBe(90)
     expect(minutesToIsha('Makkah', '2026-02-17', 1)).toBe(120)
     expect(minutesToIsha('Doha', '2026-03-01')).toBe(90)
@@ -144,7 +144,7 @@ describe('prayer times', () => {
 })
 
 describe('the Hijri date', () => {
-  // Dates of the Umm al-Qura calendar, as published by R. H. van Gent, Utrecht, and in the package hijridate's table.
+  // Hijri dates of the Umm al-Qura calendar. Sources: R. H. van Gent (Utrecht) and the table in the package hijridate.
   it.each([
     ['2026-02-17', '29 Sha‘ban 1447', null],
     ['2026-02-18', '1 Ramadan 1447', null],
@@ -182,7 +182,7 @@ describe('the Hijri date', () => {
     },
   )
 
-  it('hijriDay returns the Hijri date of the current day in the given time zone', () => {
+  it('hijriDay uses the date that a moment has in the given time zone', () => {
     const evening = new Date('2026-02-18T02:00:00Z')
     expect(hijriDay(evening, 'America/New_York').month).toBe(8)
     expect(hijriDay(evening, 'Asia/Dubai').month).toBe(9)
@@ -214,36 +214,36 @@ describe('the prayers and feasts during an event', () => {
     ])
   })
 
-  it('eventDayTexts names the place if the local time there differs from the reader’s time', () => {
+  it('eventDayTexts adds the city of the event to each time if the local time in the city differs from the reader’s time', () => {
     const maghrib = (readerZone: string) =>
       wordsBetween('2026-11-25T15:00:00Z', '2026-11-25T16:30:00Z', 'London', { readerZone })
     expect(maghrib('Asia/Dubai')).toEqual(['Maghrib (4:03 PM in London) begins during this event.'])
     expect(maghrib('Europe/Lisbon')).toEqual(['Maghrib (4:03 PM) begins during this event.'])
   })
 
-  it('eventDayTexts lists no prayers for an event between two prayers', () => {
+  it('eventDayTexts lists no prayers if no prayer begins during the event', () => {
     expect(wordsBetween('2026-11-25T18:30:00Z', '2026-11-25T20:00:00Z', 'London')).toEqual([])
   })
 
-  it('eventDayTexts treats an event without an end as two hours long', () => {
+  it('eventDayTexts assumes that an event without an end time lasts two hours', () => {
     expect(wordsBetween('2026-11-25T14:30:00Z', null, 'London')).toEqual([
       'Maghrib (4:03 PM) begins during this event.',
     ])
   })
 
-  it('eventDayTexts mentions Jumu‘ah for an event on a Friday', () => {
+  it('eventDayTexts mentions Jumu‘ah for an event at noon on a Friday', () => {
     expect(wordsBetween('2026-11-27T08:00:00Z', '2026-11-27T09:00:00Z', 'Dubai')).toEqual([
       'It is Friday: the time of Jumu‘ah begins at 12:09 PM, during this event.',
     ])
   })
 
-  it('eventDayTexts mentions Iftar for an event in Ramadan', () => {
+  it('eventDayTexts mentions Iftar for an event at sunset in Ramadan', () => {
     expect(wordsBetween('2027-02-20T14:00:00Z', '2027-02-20T14:45:00Z', 'Dubai')).toEqual([
       'It is Ramadan: Iftar is at 6:19 PM, during this event.',
     ])
   })
 
-  it('eventDayTexts mentions Eid on the day given by the corrected Hijri date, even for a city without coordinates', () => {
+  it('eventDayTexts finds Eid with the corrected Hijri date, even in a city for which no prayer times can be calculated', () => {
     const eid = 'Eid al-Fitr, 1 Shawwal 1448, falls on this event.'
     expect(wordsBetween('2027-03-09T10:00:00Z', '2027-03-09T12:00:00Z', 'Harrogate')).toEqual([eid])
     expect(
@@ -258,21 +258,22 @@ describe('the prayers and feasts during an event', () => {
     ])
   })
 
-  it('eventDayTexts does not miss Eid on a day on which the clocks go forward', () => {
-    // In London, the clocks go forward on 29 March 2026. 24 hours after 23:30 on 28 March, it is already 30 March.
+  it('eventDayTexts mentions Eid even if the clocks go forward on the day of Eid', () => {
+    // In London, the clocks go forward on 29 March 2026. 24 hours after 23:30 on 28 March, it is already 30 March, so a
+    // step of 24 hours would skip 29 March.
     const [from, to] = ['2026-03-28T23:30:00Z', '2026-03-30T09:00:00Z']
     expect(wordsBetween(from, to, 'London', { shift: -9 })).toEqual([
       'Eid al-Fitr, 1 Shawwal 1447, falls on this event.',
     ])
   })
 
-  it('eventDayTexts lists the prayers after midnight for an event that ends on the next day', () => {
+  it('if an event ends on the next day, eventDayTexts also lists the prayers after midnight', () => {
     expect(wordsBetween('2026-06-20T21:30:00Z', '2026-06-21T02:30:00Z', 'London')[0]).toMatch(
       /Fajr/,
     )
   })
 
-  /** Returns simple prayer times for the day of a moment: each prayer begins at a full hour in UTC. */
+  /** Returns invented prayer times for the day that contains the given moment. All times are full hours in UTC. */
   const roundTimes = (moment: Date) => {
     const at = (hour: number) => new Date(`${localOf(moment, 'UTC').slice(0, 10)}T${hour}:00:00Z`)
     return { fajr: at(10), dhuhr: at(12), asr: at(15), maghrib: at(18), isha: at(20) }

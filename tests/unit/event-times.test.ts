@@ -11,7 +11,10 @@ import { createWorld, event } from '../support/factories'
 const world = createWorld(new Date('2026-06-15T12:00:00Z'))
 const PUBLIC_URL = 'https://cave.example'
 
-/** A time zone, a local time, the moment in UTC, and true if an earlier moment has the same local time. */
+/**
+ * A time zone, a local time and the moment in UTC. `second` is true for the later of two moments that have the same
+ * local time.
+ */
 type InstantRow = readonly [zone: string, local: string, iso: string, second?: true]
 
 const INSTANTS: readonly InstantRow[] = [
@@ -29,7 +32,7 @@ const INSTANTS: readonly InstantRow[] = [
   ['America/Los_Angeles', '2026-11-01T01:15', '2026-11-01T09:15:00Z', true],
   ['America/Phoenix', '2026-07-01T09:00', '2026-07-01T16:00:00Z'],
   ['America/Toronto', '2026-11-25T17:00', '2026-11-25T22:00:00Z'],
-  // St. John’s: an offset that includes half an hour, before and after the change to daylight saving time.
+  // St. John’s: an offset from UTC that includes half an hour, in winter and during daylight saving time.
   ['America/St_Johns', '2026-01-15T12:00', '2026-01-15T15:30:00Z'],
   ['America/St_Johns', '2026-07-15T12:00', '2026-07-15T14:30:00Z'],
   ['America/Sao_Paulo', '2026-11-25T20:00', '2026-11-25T23:00:00Z'],
@@ -47,7 +50,7 @@ const INSTANTS: readonly InstantRow[] = [
   ['Asia/Dubai', '2026-11-25T17:00', '2026-11-25T13:00:00Z'],
   ['Asia/Dubai', '2027-02-20T18:15', '2027-02-20T14:15:00Z'],
   ['Asia/Riyadh', '2026-11-25T21:00', '2026-11-25T18:00:00Z'],
-  // Offsets that include half an hour or a quarter of an hour.
+  // Time zones whose offset from UTC includes half an hour or a quarter of an hour.
   ['Asia/Tehran', '2026-11-25T18:00', '2026-11-25T14:30:00Z'],
   ['Asia/Kabul', '2026-11-25T18:00', '2026-11-25T13:30:00Z'],
   ['Asia/Kolkata', '2026-11-25T18:00', '2026-11-25T12:30:00Z'],
@@ -58,10 +61,10 @@ const INSTANTS: readonly InstantRow[] = [
   ['Australia/Adelaide', '2026-11-25T20:00', '2026-11-25T09:30:00Z'],
   ['Australia/Sydney', '2026-04-05T02:30', '2026-04-04T15:30:00Z'],
   ['Australia/Sydney', '2026-10-04T03:00', '2026-10-03T16:00:00Z'],
-  // Daylight saving that moves the clocks by half an hour.
+  // On Lord Howe Island, daylight saving moves the clocks by half an hour.
   ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00Z'],
   ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T15:15:00Z', true],
-  // Near the date line: an offset with three quarters of an hour, an offset of +14 hours and an offset of -11 hours.
+  // Time zones near the date line, with offsets from UTC of +13:45, +14:00, -11:00 and +13:00.
   ['Pacific/Chatham', '2026-11-26T09:00', '2026-11-25T19:15:00Z'],
   ['Pacific/Kiritimati', '2026-11-26T01:00', '2026-11-25T11:00:00Z'],
   ['Pacific/Pago_Pago', '2026-11-25T23:30', '2026-11-26T10:30:00Z'],
@@ -145,7 +148,7 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
       expect(there?.zone).toBe(zoneName(moment, zone))
     })
 
-    it(`a mail about an event at ${iso} in ${zone} states the time and time zone of the event and of the recipient`, () => {
+    it(`a mail about an event at ${iso} states the recipient’s time zone, if the event or the recipient is in ${zone}`, () => {
       const text = eventTimeText(eventAt(zone, iso), 'Indian/Mahe')
       expect(text).toContain('(Seychelles Time)')
       const own = eventTimeText(eventAt('Indian/Mahe', iso), zone)
@@ -184,7 +187,7 @@ describe('event times on cards and in calendars', () => {
     )
   })
 
-  it('an event shows only one time if the local time of the viewer and the local time at the event are the same', () => {
+  it('an event shows only one time if the viewer’s local time and the local time at the event are the same', () => {
     expect(eventWhen(eventAt('Asia/Muscat', '2026-11-25T13:00:00Z'), 'Asia/Dubai')).toEqual({
       until: '7:00 PM',
       here: null,
@@ -200,7 +203,7 @@ describe('event times on cards and in calendars', () => {
     expect(eventWhen(late, 'Asia/Dubai').until).toBe('November 26th, 2026 at 12:30 AM')
   })
 
-  it('an event shows its local time beside the viewer’s time if they differ, and its local date if the dates differ', () => {
+  it('if the local time at an event differs from the viewer’s, the event shows both times, and the local date if it differs too', () => {
     const dinner = { ...eventAt('America/New_York', '2026-11-25T01:00:00Z'), city: 'New York' }
     expect(eventWhen(dinner, 'Asia/Dubai')).toEqual({
       until: '7:00 AM',
@@ -233,7 +236,7 @@ describe('event times on cards and in calendars', () => {
 })
 
 describe('calendar links and places of events', () => {
-  it('the link to Google Calendar contains the times in UTC, the time zone, the place and the URL of the event', () => {
+  it('the link that adds an event to Google Calendar contains the event’s times in UTC, time zone, location and URL', () => {
     const dinner = {
       ...eventAt('Asia/Dubai', '2026-11-25T13:00:00Z', 3),
       title: 'Dinner & talk',
@@ -253,7 +256,7 @@ describe('calendar links and places of events', () => {
     })
   })
 
-  it('the link to Google Calendar contains only the first 1,000 characters of a description', () => {
+  it('the link that adds an event to Google Calendar contains at most 1,000 characters of the event’s description', () => {
     const detailsOf = (description: string) => {
       const dinner = { ...eventAt('Asia/Dubai', '2026-11-25T13:00:00Z'), description }
       const { searchParams } = new URL(googleCalendarLink(dinner, 'e1', PUBLIC_URL))

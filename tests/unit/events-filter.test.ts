@@ -49,7 +49,7 @@ describe('the events’ URL', () => {
 })
 
 describe('filters of events', () => {
-  it('two searches for events share a query key if they differ only in case, accents and spaces', () => {
+  it('the search texts " ÉTÉ " and "ete" lead to the same query key, because case, accents and outer spaces do not matter', () => {
     const key = eventsView.keyOf({ ...noFilters, q: ' ÉTÉ ' })
     expect(key).toEqual(eventsView.keyOf({ ...noFilters, q: 'ete' }))
   })
@@ -78,14 +78,14 @@ describe('dates of events', () => {
     expect(ordinalDateTime(date)).toBe(text)
   })
 
-  it('dayOf returns the day of a moment in the viewer’s time zone', () => {
+  it('dayOf returns the date of a moment in the viewer’s time zone', () => {
     expect(dayOf(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05')
   })
 
   it.each(['2026-01-05', '2026-03-29', '2026-10-25', '2026-12-31'])(
     'dayRange returns the local midnights at the beginning and end of the day %s',
     (day) => {
-      // In London, the second and third of these days have 23 and 25 hours.
+      // In London, 29 March 2026 has 23 hours, and 25 October 2026 has 25 hours.
       vi.stubEnv('TZ', 'Europe/London')
       const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
       expect(dayRange(day)).toEqual({

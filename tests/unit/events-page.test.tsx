@@ -93,7 +93,7 @@ describe('the text about seats on an event card', () => {
     expect(showSeatLine({ ...freeState, ...seatState })?.textContent).toBe(text)
   })
 
-  it('an event card names the other guests when the member is going', () => {
+  it('when a member is going to an event, the event card names other guests', () => {
     const line = showSeatLine({
       ...freeState,
       status: 'going',
@@ -105,7 +105,7 @@ describe('the text about seats on an event card', () => {
 })
 
 describe('an events page that cannot read the seats', () => {
-  it('the events page shows that seats could not be read and offers a retry', () => {
+  it('if the seats cannot be loaded, the events page shows an error message and offers a retry', () => {
     showSeatLine(undefined, { failed: true })
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain(MESSAGES.seatsFailed)

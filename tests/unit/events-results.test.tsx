@@ -101,7 +101,7 @@ describe('the events page', () => {
     expect(screen.queryByText('Soon')).toBeNull()
   })
 
-  it('if only past events failed to load, the "Try Again" button of the event list loads only past events', () => {
+  it('if the event list could not load the past events, its "Try Again" button does not load the upcoming events a second time', () => {
     const [upcoming, past] = [loadedHalf([]), loadedHalf([], { status: 'failed' })]
     showEvents(upcoming, past)
     screen.getByRole('button', { name: 'Try Again' }).click()
@@ -140,7 +140,7 @@ describe('the date filter of the events page', () => {
   const chooseDate = (value: string) => fireEvent.change(dateInput(), { target: { value } })
   beforeEach(() => onChange.mockReset())
 
-  it('the date filter of the events page offers today and later days', () => {
+  it('the date filter of the events page offers only today and later days', () => {
     render(dateFilter(null))
     expect(dateInput().min).toBe('2026-06-15')
     chooseDate('2026-06-15')
@@ -156,7 +156,7 @@ describe('the date filter of the events page', () => {
     expect(onChange.mock.calls).toEqual([['2026-07-01']])
   })
 
-  it('a typed past date without events leads to "No events match your filters.", like a link with this date', () => {
+  it('after a past date is typed into the date filter, an empty event list shows "No events match your filters."', () => {
     showEvents(loadedHalf([]), loadedHalf([]))
     chooseDate('2026-06-14')
     expect(screen.getByText('No events match your filters.')).toBeTruthy()

@@ -48,7 +48,7 @@ describe('the factories of test documents', () => {
     expect(make(8)).not.toEqual(make(7))
   })
 
-  it('the factories apply traits (named sets of fields) and single fields from left to right', () => {
+  it('a factory applies its arguments, traits (named sets of fields) or single fields, from left to right', () => {
     const world = createWorld(NOW)
     expect(event(world, 'past').event_date < NOW).toBe(true)
     expect(event(world, 'past', { event_date: NOW }).event_date).toBe(NOW)

@@ -49,14 +49,14 @@ const show = (content: ReactNode, address = '/') =>
 const findButton = async (text: string) =>
   (await screen.findByText(text, { selector: 'button, button *' })).closest('button') as HTMLElement
 
-/** Focuses and clicks a button. In most browsers, a click does both. */
+/** Focuses and clicks a button. In most browsers, a click also moves the focus, but fireEvent.click() does not. */
 async function press(text: string) {
   const button = await findButton(text)
   act(() => button.focus())
   fireEvent.click(button)
 }
 
-/** Clicks the button with this text in the confirmation dialog. */
+/** Clicks the button that has the given text in the confirmation dialog. */
 async function confirm(text: string) {
   const dialog = await screen.findByRole('dialog', { hidden: true })
   const yes = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === text)
@@ -77,7 +77,7 @@ const waitForFocusOnHeading = () =>
     expect(document.activeElement).toBe(screen.getByText('Invitations', { selector: 'h1' })),
   )
 
-it('taking back an invitation moves the focus to the heading of the page, because the button is removed', async () => {
+it('taking back an invitation moves the focus to the heading of the page, because the clicked button disappears', async () => {
   const invitation = openInvitation()
   call.mockImplementation(async ({ name }) => {
     if (name === 'revokeMyInvitation') invitation.state = 'taken_back'
@@ -111,7 +111,7 @@ it.each([
   },
 )
 
-it('when the last invitation is sent, the focus stays on a button outside of the form', async () => {
+it('if a button outside of the form is focused when the last invitation is sent, the focus stays on this button', async () => {
   const { released, release } = closedGate()
   let left = 1
   call.mockImplementation(async ({ name }) => {
@@ -132,7 +132,7 @@ it('when the last invitation is sent, the focus stays on a button outside of the
   expect(document.activeElement).toBe(copy)
 })
 
-it('the focus moves to "Copy" when a calendar address is created, and to "Create Address" when the address is switched off', async () => {
+it('creating a calendar address moves the focus to "Copy"; switching the address off moves the focus to "Create Address"', async () => {
   call.mockResolvedValue({ url: 'https://cave.example/calendar/secret' })
   show(<CalendarSection />)
   await press('Create Address')
@@ -151,7 +151,7 @@ it('loading the calendar section of the settings does not move the focus', async
   expect(document.activeElement).toBe(document.body)
 })
 
-it('unsubscribing moves the focus to the confirmation, which replaces the form', async () => {
+it('unsubscribing moves the focus to the message that replaces the form', async () => {
   show(<UnsubscribePage />, '/unsubscribe?token=token')
   await press('Unsubscribe')
   await waitFor(() =>

@@ -37,14 +37,14 @@ const show = (path: string, page: ReactNode) =>
     </MemoryRouter>,
   )
 
-/** Focuses and clicks a button. In most browsers, a click does both. */
+/** Focuses and clicks a button. In most browsers, a click also moves the focus, but fireEvent.click() does not. */
 async function press(name: string) {
   const button = await screen.findByRole('button', { name })
   act(() => button.focus())
   fireEvent.click(button)
 }
 
-/** Resolves when the focused element has this text. */
+/** Waits until an element with the given text has the focus. */
 const waitForFocusOn = (text: string) =>
   waitFor(() => {
     expect(document.activeElement).not.toBe(document.body)
@@ -75,7 +75,7 @@ const APPLICATION: OwnApplication = {
   may_withdraw: false,
 }
 
-it('a successful retry to load an application moves the focus to the status, because the retry button is removed', async () => {
+it('when an application loads after "Try Again" was pressed, the focus moves to the status, because the button disappears', async () => {
   show('/application/secret', <ApplicationPage />)
   call.mockResolvedValueOnce(APPLICATION)
   await press('Try Again')
@@ -89,7 +89,7 @@ it('the application status page does not move the focus when the first attempt t
   expect(document.activeElement).toBe(document.body)
 })
 
-it('a retry to check a password reset link moves the focus to the heading, because the content is replaced', async () => {
+it('when the check of a password reset link is retried, the focus moves to the heading, because the content is replaced', async () => {
   show('/auth/action', <ResetPanel code="secret" />)
   let respond: (response: unknown) => void = () => undefined
   call.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)))
@@ -99,14 +99,14 @@ it('a retry to check a password reset link moves the focus to the heading, becau
   await waitForFocusOn('Choose a New Password')
 })
 
-it('when a retry to check a password reset link fails, the focus moves to the error', async () => {
+it('when a password reset link cannot be checked in the second attempt either, the focus moves to the error message', async () => {
   show('/auth/action', <ResetPanel code="secret" />)
   call.mockRejectedValueOnce(new AppError('network'))
   await press('Try Again')
   await waitForFocusOn(MESSAGES.offline)
 })
 
-it('a retry to load the wins moves the focus to the loading message, and then to the wins when they have loaded', async () => {
+it('when loading the wins is retried, the focus moves to the loading message first, and later to the loaded wins', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('matchMedia', () => ({
     matches: true,

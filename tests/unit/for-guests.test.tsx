@@ -48,7 +48,7 @@ const showNotes = (hours = 24) => {
 const findNotes = () => screen.findByText('Ring twice.')
 const queryJoinLink = () => screen.queryByRole('link', { name: /Join Online/ })
 
-it('the section with notes for guests shows that notes are loading, and offers a retry after a failure', async () => {
+it('the section with notes for guests says that the notes are loading, and offers a retry if loading fails', async () => {
   readNotes.mockRejectedValueOnce(new AppError('unavailable')).mockResolvedValueOnce(GUEST_INFO)
   showNotes()
   expect(screen.getByRole('status').textContent).toBe('Loading the notes for guests...')
@@ -59,7 +59,7 @@ it('the section with notes for guests shows that notes are loading, and offers a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('the notes for guests disappear when the server denies a later read', async () => {
+it('the displayed notes for guests disappear when they are refetched and the server denies access', async () => {
   readNotes.mockResolvedValueOnce(GUEST_INFO)
   showNotes()
   await findNotes()
@@ -83,7 +83,7 @@ const guest = (first_name: string) => ({
   avatar_url: null,
 })
 
-it('the list of guests shows that guests are loading, and offers a retry after a failure', () => {
+it('the list of guests says that the guests are loading, and offers a retry if loading fails', () => {
   useGuestFaces.mockReturnValue(listOf([], { status: 'loading' }))
   showNotes()
   expect(screen.getByText('Loading guests...')).toBeTruthy()

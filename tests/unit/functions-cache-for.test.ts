@@ -3,7 +3,7 @@ import { cacheByKey, cacheFor } from '../../functions/src/lib/cache-for'
 
 const dateAt = (seconds: number) => new Date(seconds * 1000)
 
-it('cacheFor loads a value once until the value expires', async () => {
+it('cacheFor does not load a value a second time before the value expires', async () => {
   const memo = cacheFor<number>(30)
   let loads = 0
   const load = () => Promise.resolve(++loads)
@@ -12,7 +12,7 @@ it('cacheFor loads a value once until the value expires', async () => {
   expect(await memo(dateAt(30), load)).toBe(2)
 })
 
-it('cacheFor loads a value again for callers that need a newer value', async () => {
+it('cacheFor reloads a value for a caller that requires a newer value than the cached value', async () => {
   const memo = cacheFor<number>(30)
   let loads = 0
   const load = () => Promise.resolve(++loads)
@@ -29,7 +29,10 @@ it('cacheFor does not cache a failure', async () => {
   expect(await memo(dateAt(1), () => Promise.resolve(7))).toBe(7)
 })
 
-/** Creates a cache of at most two keys for 30 seconds. A loaded value is the key and a counter of loads: `a1`. */
+/**
+ * Creates a cache of at most two keys for 30 seconds. A loaded value consists of the key and the number of loads so
+ * far, for example `a1`.
+ */
 function createCache() {
   const cache = cacheByKey<string>(30, 2)
   let loads = 0
@@ -37,7 +40,7 @@ function createCache() {
     cache(key, dateAt(seconds), () => Promise.resolve(`${key}${++loads}`), dateAt(since))
 }
 
-it('cacheByKey loads the value of each key once until the value expires', async () => {
+it('cacheByKey does not load the value of a key a second time before the value expires', async () => {
   const read = createCache()
   expect(await Promise.all([read('a', 0), read('a', 0), read('b', 1)])).toEqual(['a1', 'a1', 'b2'])
   expect(await read('a', 29)).toBe('a1')
@@ -45,7 +48,7 @@ it('cacheByKey loads the value of each key once until the value expires', async 
   expect(await read('b', 30)).toBe('b2')
 })
 
-it('cacheByKey deletes the oldest value when there are too many keys', async () => {
+it('cacheByKey deletes the oldest value when the maximum number of keys is exceeded', async () => {
   const read = createCache()
   await read('a', 0)
   await read('b', 1)
@@ -54,7 +57,7 @@ it('cacheByKey deletes the oldest value when there are too many keys', async () 
   expect(await read('a', 2)).toBe('a4')
 })
 
-it('cacheByKey loads a value again for callers that need a newer value, and keeps the other values', async () => {
+it('cacheByKey reloads one value for a caller that requires a newer value, and keeps the values of the other keys', async () => {
   const read = createCache()
   await read('a', 0)
   await read('b', 1)
@@ -65,11 +68,11 @@ it('cacheByKey loads a value again for callers that need a newer value, and keep
   expect(await read('a', 4)).toBe('a4')
 })
 
-it('cacheByKey deletes the expired values of all keys', async () => {
+it('each call of cacheByKey deletes all expired values, not only the value of the requested key', async () => {
   const read = createCache()
   await read('a', 0)
   await read('b', 30)
-  // At second 0 the first value of this key would still be fresh, but the call at second 30 has deleted the value.
+  // The value `a1` would not be expired at second 0, but the call at second 30 has deleted this value.
   expect(await read('a', 0)).toBe('a3')
 })
 

@@ -11,7 +11,9 @@ const TEXT_LENGTHS = Object.values(LENGTHS)
   .flatMap((length) => (typeof length === 'number' ? length : Object.values(length)))
   .toSorted((a, b) => b - a)
 
-/** Random sources with which `REQUESTS` sets no optional field to null. Some generated requests are invalid. */
+/**
+ * Returns random sources for `REQUESTS`. With these sources, no optional field is null, but some requests are invalid.
+ */
 const sources = () =>
   Array.from({ length: 20 }, (_, seed) => ({
     ...createRandom(seed),
@@ -31,13 +33,13 @@ const cityRules = Array.from({ length: PRAYER_RULES_MAX }, (_, n) => [
   cityRule,
 ])
 
-/** Values for fields for which `REQUESTS` generates an empty list or an invalid cursor. */
+/** Fixed values that replace an empty map or an invalid cursor in the requests that `REQUESTS` generates. */
 const FIELDS: Record<string, Fields> = {
   setDaySettings: { hijri_shift: 0, prayers: Object.fromEntries(cityRules) },
   searchMembers: { after: null },
 }
 
-/** Returns a valid request in which each text is the longest text that the contract accepts. */
+/** Returns a valid request. Each text field contains the longest text that the contract of the call accepts. */
 function longestRequest({ name, request }: Contract): Fields {
   const generated = sources().map((random): Fields => ({
     ...REQUESTS[name]?.(random, KNOWN),

@@ -10,7 +10,7 @@ const addressBehind = (
 ) => clientAddress({ forwardedFor, socketAddress, trustedHops })
 
 describe('the client address', () => {
-  it('clientAddress returns the network address that our own proxy wrote into the forwarding header', () => {
+  it('clientAddress returns the network address that our own proxy wrote into the X-Forwarded-For header', () => {
     expect(addressBehind(1, '203.0.113.7')).toBe('203.0.113.7')
     expect(addressBehind(2, '203.0.113.7, 198.51.100.1')).toBe('203.0.113.7')
   })
@@ -24,17 +24,17 @@ describe('the client address', () => {
     expect(addressBehind(1, forged, '10.0.0.1')).toBe('203.0.113.7')
   })
 
-  it('clientAddress joins repeated forwarding headers in their order', () => {
+  it('if a request has several X-Forwarded-For headers, clientAddress joins the headers in their order', () => {
     expect(addressBehind(1, ['1.1.1.1', '203.0.113.7'])).toBe('203.0.113.7')
   })
 
-  it('without a proxy, clientAddress returns the network address of the socket and ignores the forwarding header', () => {
+  it('without a proxy, clientAddress returns the network address of the socket and ignores the X-Forwarded-For header', () => {
     expect(addressBehind(0, '203.0.113.7', '198.51.100.1')).toBe('198.51.100.1')
     expect(addressBehind(0, '203.0.113.7', '::ffff:198.51.100.1')).toBe('198.51.100.1')
     expect(addressBehind(0, '203.0.113.7')).toBe('local')
   })
 
-  it('if the proxy wrote no entry, clientAddress returns the network address of the socket', () => {
+  it('if X-Forwarded-For has fewer entries than there are proxies, clientAddress returns the network address of the socket', () => {
     expect(addressBehind(1, undefined, '198.51.100.1')).toBe('198.51.100.1')
     expect(addressBehind(3, '203.0.113.7', '198.51.100.1')).toBe('198.51.100.1')
   })
@@ -64,7 +64,7 @@ describe('the client address', () => {
 describe('the client address of HTTP endpoints', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  it('an HTTP endpoint uses HOSTING_PROXY_HOPS, not TRUSTED_PROXY_HOPS, to find the network address of its caller', async () => {
+  it('an HTTP endpoint finds the network address of its caller with HOSTING_PROXY_HOPS, not with TRUSTED_PROXY_HOPS', async () => {
     vi.stubEnv('GCLOUD_PROJECT', 'demo-cave')
     vi.stubEnv('TRUSTED_PROXY_HOPS', '1')
     vi.stubEnv('HOSTING_PROXY_HOPS', '2')

@@ -9,7 +9,7 @@ import { DAY } from '../support/factories/factory'
 
 const SECTIONS = ['going', 'waiting'] as const
 
-/** Returns the uids on all pages of the list of guests. */
+/** Reads the list of guests page by page, and returns the uids of all pages. */
 function uidsOfAllPages(list: ReturnType<typeof listedGuests>): string[] {
   const uids: string[] = []
   let after: string | null = null
@@ -30,7 +30,7 @@ it('each guest is on exactly one page of the list of guests, even if guests have
   const draft = openLedger('event', newLedger(data, now, now), now)
   const seated = Array.from({ length: GUESTS_PAGE + 1 }, (_, index) => `a${100 - index}`)
   for (const uid of [...seated, 'waiting', 'moved']) takePlace(draft, uid)
-  // The guest who is moved to the front gets the same ticket number as the last guest with a seat.
+  // Moving the guest to the front of the waitlist gives the guest the same ticket number as the last guest with a seat.
   moveEventGuest(draft, { uid: 'moved', name: 'Moved Guest' }, 'first')
   leaveEvent(draft, seated[0] ?? '')
   moveEventGuest(draft, { uid: 'moved', name: 'Moved Guest' }, 'going')

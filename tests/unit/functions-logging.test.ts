@@ -24,13 +24,13 @@ it('a log entry about an error contains the name and stack of the error, but not
   expect(describeError('ABCD2345')).toEqual({ error: 'string' })
 })
 
-it('a log entry about an error contains neither a multi-line message nor the messages of causes', () => {
+it('a log entry about an error contains neither the lines of a multi-line message nor the message of the error’s cause', () => {
   const error = new Error('first line\nABCD2345', { cause: new Error('lv_secret') })
   const text = JSON.stringify(describeError(error))
   expect(text).not.toMatch(/ABCD2345|lv_secret/)
 })
 
-it('a log entry names an API key by a short hash that differs for each key', () => {
+it('a log entry identifies an API key by a short hash, and different keys have different hashes', () => {
   expect(nameOfKey('lv_1')).toMatch(/^[0-9a-f]{12}$/)
   expect(nameOfKey('lv_1')).not.toBe(nameOfKey('lv_2'))
   expect(nameOfKey(undefined)).toBeUndefined()

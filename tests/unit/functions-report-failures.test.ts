@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks())
 const mockLog = () => vi.spyOn(logger, 'write').mockImplementation(() => undefined)
 const failWith = (error: Error) => reportFailures('sendMail', () => Promise.reject(error))
 
-it('a failure of a trigger is logged without the error message, which may contain email addresses', async () => {
+it('when a trigger fails, the log entry omits the error message, because the message may contain email addresses', async () => {
   const write = mockLog()
   const secret = new TypeError('No such address: amina@cave.example', { cause: new Error('lv_1') })
   await expect(failWith(secret)()).rejects.toEqual(new Error('sendMail failed'))
@@ -23,7 +23,7 @@ it('a failure of a trigger is logged without the error message, which may contai
   expect(JSON.stringify(entry)).not.toMatch(/amina|lv_1/)
 })
 
-it('the error that a failed trigger throws to the platform contains no details of the failure', async () => {
+it('when a trigger fails, it throws an error that contains no details of the failure', async () => {
   mockLog()
   const error = await failWith(new Error('amina@cave.example'))().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
@@ -33,7 +33,7 @@ it('the error that a failed trigger throws to the platform contains no details o
   expect(cause).toBeUndefined()
 })
 
-it('when several parts of scheduled work fail, each failure is logged', async () => {
+it('when several parts of a scheduled function fail, each failure gets its own log entry', async () => {
   const write = mockLog()
   const inner = new AggregateError([new RangeError('b'), new SyntaxError('c')])
   await expect(failWith(new AggregateError([new TypeError('a'), inner]))()).rejects.toThrow(

@@ -20,7 +20,7 @@ function writeAfter(...codes: number[]) {
 }
 
 describe('retryOnConflict for a write that conflicts with another write', () => {
-  it('retryOnConflict repeats a conflicting write together with the read before the write, up to five tries in total', async () => {
+  it('after a conflict, retryOnConflict repeats both the read and the write, up to five attempts in total', async () => {
     const write = writeAfter(NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED)
     const read = vi.fn(() => Promise.resolve())
     const result = retryOnConflict(
@@ -34,7 +34,7 @@ describe('retryOnConflict for a write that conflicts with another write', () => 
     expect(read).toHaveBeenCalledTimes(5)
   })
 
-  it('when the fifth try conflicts too, retryOnConflict throws the error that `gaveUp` returns', async () => {
+  it('when the fifth attempt also ends with a conflict, retryOnConflict throws the error that `gaveUp` returns', async () => {
     const write = writeAfter(...Array.from({ length: 9 }, () => ABORTED))
     await expect(
       retryOnConflict((commit) => commit(write), { gaveUp: newGiveUpError }),
@@ -50,7 +50,7 @@ describe('retryOnConflict for a write that conflicts with another write', () => 
     expect(write).toHaveBeenCalledTimes(2)
   })
 
-  it('retryOnConflict calls the callback `settled` even after the last try, and returns the value from the callback', async () => {
+  it('retryOnConflict calls the callback `settled` even after the last attempt, and returns the value of `settled`', async () => {
     const write = writeAfter(...Array.from({ length: 5 }, () => ABORTED))
     const settled = vi.fn(() =>
       Promise.resolve(write.mock.calls.length === 5 ? 'theirs' : undefined),

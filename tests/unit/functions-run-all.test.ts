@@ -3,19 +3,19 @@ import { runAll } from '../../functions/src/lib/run-all'
 
 const failWith = (message: string) => () => Promise.reject(new Error(message))
 
-it('runAll runs the remaining parts after one part has failed', async () => {
+it('runAll also runs the parts that come after a failed part', async () => {
   const last = vi.fn(() => Promise.resolve())
   await expect(runAll([failWith('first'), last])).rejects.toThrow('first')
   expect(last).toHaveBeenCalledOnce()
 })
 
-it('runAll throws one error that contains all failures', async () => {
+it('if several parts fail, runAll throws one error that contains all failures', async () => {
   await expect(runAll([failWith('one'), failWith('two')])).rejects.toMatchObject({
     errors: [{ message: 'one' }, { message: 'two' }],
   })
 })
 
-it('runAll runs its parts one after another', async () => {
+it('runAll starts a part only after the previous part has ended', async () => {
   const order: number[] = []
   const part = (n: number) => async () => {
     await Promise.resolve()

@@ -8,7 +8,7 @@ import * as functions from '../../functions/src/index'
 const DOMAIN_FOLDER = join(import.meta.dirname, '../../functions/src/domain')
 const allSearches: readonly Search[] = SEARCHES
 
-/** Returns the document path that a trigger listens to. @param name the name of the deployed function */
+/** Returns the path of the documents whose changes start a trigger. @param name the name of the deployed function */
 function documentPathOf(name: string | undefined): string | undefined {
   const deployed = Object.entries(functions).find(([exported]) => exported === name)?.[1]
   const { eventTrigger } = (deployed as { __endpoint: Endpoint } | undefined)?.__endpoint ?? {}
@@ -21,7 +21,7 @@ interface Endpoint {
 describe.each(allSearches.map((search) => [search.index.source, search] as const))(
   'the search of the collection %s',
   (source, { index, trigger, alongside, calls }) => {
-    it(`the triggers and callables that the search in ${source} needs are deployed`, () => {
+    it(`the search in ${source} uses only triggers and callables that the functions export`, () => {
       expect(documentPathOf(trigger)).toMatch(new RegExp(`^${source}/\\{u?id\\}$`))
       expect(documentPathOf(alongside)?.split('/')[0]).toBe(index.alongside?.source)
       for (const { contract } of calls) expect(functions).toHaveProperty(contract.name)

@@ -18,7 +18,7 @@ import { DAY } from '../support/factories/factory'
 const NOW = new Date()
 const hoursLater = (hours: number) => new Date(NOW.getTime() + (hours * DAY) / 24)
 
-/** Returns the seat ledger of an event that begins in a day. */
+/** Returns the seat ledger (the document with all seats) of an event that begins in 24 hours. */
 const dinnerLedger = (max_attendees: number | null) =>
   newLedger(
     event(createWorld(NOW), 'bare', { event_date: hoursLater(24), max_attendees }),
@@ -26,7 +26,7 @@ const dinnerLedger = (max_attendees: number | null) =>
     NOW,
   )
 
-it('if an admin has not seen the newest notes for guests, setGuestInfo refuses new notes from this admin', () => {
+it('setGuestInfo refuses new notes for guests if the admin’s form shows an outdated version of the notes', () => {
   const draft = openLedger('dinner', dinnerLedger(null), NOW)
   const [first, second] = [
     { join_url: null, notes: 'Ring twice.' },
@@ -35,13 +35,13 @@ it('if an admin has not seen the newest notes for guests, setGuestInfo refuses n
   const version = setGuestInfo(draft, first, 0)
   expect(() => setGuestInfo(draft, second, 0)).toThrow('guest_info_changed')
   expect(draft.ledger.guest_info).toEqual({ ...first, version })
-  // setGuestInfo accepts a repetition of the first call, because the notes of the first call are already stored.
+  // setGuestInfo accepts a repeated first call, because this call would not change the stored notes.
   expect(setGuestInfo(draft, first, 0)).toBe(version)
   expect(setGuestInfo(draft, second, version)).toBe(draft.ledger.version)
   expect(draft.ledger.guest_info).toMatchObject(second)
 })
 
-it('addEventGuest returns whether the member was added, and changes nothing for a member who already has a place', () => {
+it('addEventGuest returns whether it added the member, and does not change a member who is already a guest or waiting', () => {
   const draft = openLedger('dinner', dinnerLedger(1), NOW)
   const add = (uid: string) => addEventGuest(draft, { uid, name: 'A Guest' })
   expect(add('first')).toMatchObject({ added: true, status: 'going' })
@@ -54,7 +54,7 @@ it('addEventGuest returns whether the member was added, and changes nothing for 
   expect(add('first')).toMatchObject({ added: false, status: 'waiting', position: 1 })
 })
 
-it('setCapacity refuses a new number of seats for a cancelled event, but accepts the number that is already stored', () => {
+it('setCapacity cannot change the number of seats of a cancelled event, but accepts the number that is already stored', () => {
   const draft = openLedger('dinner', dinnerLedger(1), NOW)
   setCapacity(draft, 2, 1)
   draft.ledger.cancelled_at = NOW
@@ -63,7 +63,7 @@ it('setCapacity refuses a new number of seats for a cancelled event, but accepts
   expect(draft.ledger.capacity).toBe(2)
 })
 
-it('after the event has begun, moveEventGuest gives a free seat to a guest whose offer has lapsed', () => {
+it('after the event has begun, moveEventGuest can give a free seat to a guest whose seat offer has lapsed', () => {
   const before = openLedger('dinner', dinnerLedger(1), NOW)
   for (const uid of ['going', 'first', 'second']) takePlace(before, uid)
   leaveEvent(before, 'going')
@@ -83,7 +83,7 @@ it('after the event has begun, moveEventGuest gives a free seat to a guest whose
   expect(() => give(fullDoor, 'first')).toThrow('event_full')
 })
 
-it('before the event begins, moveEventGuest gives no seat to a guest whose offer has lapsed', () => {
+it('before the event begins, moveEventGuest refuses to give a seat to a guest whose seat offer has lapsed', () => {
   const offered = openLedger('dinner', dinnerLedger(1), NOW)
   for (const uid of ['going', 'first']) takePlace(offered, uid)
   leaveEvent(offered, 'going')
@@ -94,7 +94,7 @@ it('before the event begins, moveEventGuest gives no seat to a guest whose offer
   )
 })
 
-it('after a registration link was added, members can give up seats and leave the waitlist, but cannot join again', () => {
+it('when an event gets an external registration link, members can give up seats and leave the waitlist, but cannot join', () => {
   const draft = openLedger('dinner', dinnerLedger(2), NOW)
   for (const uid of ['going', 'leaving', 'offered', 'waiting']) takePlace(draft, uid)
   leaveEvent(draft, 'leaving')

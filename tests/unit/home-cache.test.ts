@@ -43,13 +43,13 @@ beforeEach(() => {
   call.mockReset().mockResolvedValue(cachedHome)
 })
 
-it('opening the content library removes the news about content from the cached home page, and keeps the time of the last load', async () => {
+it('opening the content library removes the news about content from the cached home page, but does not renew the cache time', async () => {
   await markSeen('content')
   expect(state()?.data?.news).toMatchObject({ content: { items: [] }, events: oneItem })
   expect(state()?.dataUpdatedAt).toBe(READ_AT)
 })
 
-it('if the cached home page is outdated, opening the events page does not prevent the refetch of the home page', async () => {
+it('if the cached home page is outdated, it is refetched even after the events page has changed the cached news', async () => {
   await queryClient.invalidateQueries({ queryKey: HOME.queryKey })
   await markSeen('events')
   expect(state()?.data?.news).toMatchObject({ events: { items: [] } })
@@ -57,7 +57,7 @@ it('if the cached home page is outdated, opening the events page does not preven
   expect(call).toHaveBeenCalledOnce()
 })
 
-it('if the directory is opened before the home page was ever loaded, nothing is cached for the home page', async () => {
+it('if the home page has not been loaded yet, opening the directory caches nothing for the home page', async () => {
   queryClient.clear()
   await markSeen('members')
   expect(state()?.data).toBeUndefined()
@@ -70,7 +70,7 @@ it('sending a concierge request marks the cached home page as outdated', async (
   expect(state()?.isInvalidated).toBe(true)
 })
 
-it('a failed call to send a request marks the cached home page as outdated, because the request may be stored', async () => {
+it('if sending a concierge request fails, the cached home page is outdated, because the request may have been stored', async () => {
   transact.mockRejectedValue(new Error('lost'))
   await expect(submitRequest('r1', 'amina', request)).rejects.toThrow('lost')
   expect(state()?.isInvalidated).toBe(true)

@@ -66,7 +66,7 @@ const linksIn = (name: string) =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the letter on the home page', () => {
-  it('the home page shows one line instead of a list of news when nothing is new', () => {
+  it('if nothing is new, the home page says so in one line and shows no list of news', () => {
     showLetter(homeData())
     expect(screen.getByText(/Nothing new since your last visit/).textContent).toBe(
       'Nothing new since your last visit 3 days ago.',
@@ -74,12 +74,12 @@ describe('the letter on the home page', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('the home page welcomes a member on the first visit instead of listing news', () => {
+  it('on the first visit, the home page shows a welcome text instead of news', () => {
     showLetter(homeData({ last_visit_at: null }))
     expect(screen.getByText(/^It is good to have you here/)).toBeTruthy()
   })
 
-  it('if only one member or event is new, the news on the home page links directly to this member or event', () => {
+  it('if exactly one member or event is new, the news on the home page link directly to this member or event', () => {
     showLetter(
       homeDataWithNews({
         members: { items: [newMember('Layla')], is_more: false },
@@ -92,7 +92,7 @@ describe('the letter on the home page', () => {
     ])
   })
 
-  it('the news on the home page shows changed requests first, and has one link to the list for several new items of a kind', () => {
+  it('the news on the home page show changed requests first, and combine several new items of the same kind in one link', () => {
     showLetter(
       homeDataWithNews({
         members: { items: [newMember('Layla'), newMember(null), newMember('ليلى')], is_more: true },
@@ -130,7 +130,7 @@ describe('the letter on the home page', () => {
     expect(screen.getByText('Announcement')).toBeTruthy()
   })
 
-  it('the steps for new members list the missing fields of the profile and disappear when all steps are done', () => {
+  it('the steps for new members list the missing profile fields, and disappear when all listed fields are filled in', () => {
     const own = profile(createWorld(new Date()), { avatar_url: null, topics: [] })
     const { unmount } = showLetter(
       homeData({ missing_steps: ['picture', 'superpower', 'topics'] }),

@@ -45,7 +45,7 @@ it.each([
   },
 )
 
-it('when the next event begins, the home page says that the event has begun instead of showing it as the next event', () => {
+it('when the next event begins, the home page replaces the details of the event with a sentence that it has begun', () => {
   showNextEvent()
   expect(screen.getByRole('heading', { name: 'Dinner' })).toBeDefined()
   expect(screen.queryByText('has begun.', { exact: false })).toBeNull()

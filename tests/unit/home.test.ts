@@ -9,7 +9,7 @@ const now = new Date('2026-03-14T15:09:26Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 describe('viewOf', () => {
-  it('when a member opens the home page for the first time, viewOf begins a visit without a previous visit', () => {
+  it('when a member opens the home page for the first time, viewOf starts a visit and returns no time of a previous visit', () => {
     const first = { visited_at: now, last_visit_at: null, isChanged: true }
     expect(viewOf(undefined, now)).toEqual(first)
     expect(viewOf({ seen_at: { content: secondsAgo(1) } }, now)).toEqual(first)
@@ -102,7 +102,7 @@ describe('linkedParts', () => {
     ])
   })
 
-  it('linkedParts returns the full stop after a URL as a separate part without a link', () => {
+  it('linkedParts does not include the full stop after a URL in the link', () => {
     expect(linkedParts('See https://cave.example.')).toEqual([
       { text: 'See ', isAddress: false },
       { text: 'https://cave.example', isAddress: true },

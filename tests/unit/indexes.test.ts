@@ -18,9 +18,9 @@ const indexFile = JSON.parse(
 const queryShapes: [string, QueryShape][] = Object.entries(QUERIES)
 
 /**
- * Returns the composite index that a query needs: first the fields of equalities and array lookups, then the order.
- * Returns null if the automatic single-field indexes are enough. This is the case for a query with only equalities
- * and array lookups, and for a query with only a range and an order on one field.
+ * Returns the composite index that a query needs: first the fields of equality and `array-contains` filters, then the
+ * sort fields. Returns null if the automatic single-field indexes are enough. This is the case for a query that has
+ * only such filters, and for a query that filters by a range of one field and sorts by this field.
  */
 function neededIndex({ collection, filters, orderBy }: QueryShape): string | null {
   const exact = filters.filter(([, op]) => op === '==' || op === 'array-contains')
@@ -72,7 +72,7 @@ describe('firestore.indexes.json', () => {
     )
   })
 
-  it('firestore.indexes.json has a TTL policy for every collection with expiring documents', () => {
+  it('firestore.indexes.json has a TTL policy (automatic deletion) for every collection with expiring documents', () => {
     const expiring = indexFile.fieldOverrides.filter(({ ttl }) => ttl)
     expect(expiring.map((field) => `${field.collectionGroup}.${field.fieldPath}`)).toEqual([
       'audit_log.expires_at',
@@ -124,9 +124,12 @@ describe('query shapes', () => {
     },
   )
 
-  it.each(queryShapes)('the query %s has a filter or an order', (_, { filters, orderBy }) => {
-    expect(filters.length + orderBy.length).toBeGreaterThan(0)
-  })
+  it.each(queryShapes)(
+    'the query %s has at least one filter or one sort field',
+    (_, { filters, orderBy }) => {
+      expect(filters.length + orderBy.length).toBeGreaterThan(0)
+    },
+  )
 
   it('the source code builds all queries from the query shapes in queries.ts', () => {
     const strays = ['web/src', 'functions/src'].flatMap(sourcesIn).flatMap((file) => {
@@ -139,7 +142,7 @@ describe('query shapes', () => {
   })
 })
 
-/** Returns all source files except queries.ts, which builds queries from shapes. */
+/** Returns all source files except queries.ts, the only file that may build queries. */
 function sourcesIn(folder: string): string[] {
   return readdirSync(join(REPOSITORY_ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

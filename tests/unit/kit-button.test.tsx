@@ -63,7 +63,7 @@ describe.each([
   })
 })
 
-it('a pending submit button does not send the form again', () => {
+it('a click on a pending submit button does not submit the form', () => {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -76,7 +76,7 @@ it('a pending submit button does not send the form again', () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('a link button navigates without a reload', () => {
+it('a link button opens a page of the app without reloading the document', () => {
   render(
     <MemoryRouter>
       <Routes>

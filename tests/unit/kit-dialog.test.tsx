@@ -53,7 +53,7 @@ const pressButton = (name: string) => fireEvent.click(screen.getByRole('button',
 const findDiscardButton = () => screen.findByRole('button', { name: 'Discard' })
 
 describe('a dialog with a form', () => {
-  it('a dialog closes immediately if the form in the dialog has not been changed', async () => {
+  it('if the form in a dialog has not been changed, "Cancel" closes the dialog without a question', async () => {
     const onClose = vi.fn()
     await openDialog(onClose)
     pressButton('Cancel')
@@ -93,7 +93,7 @@ describe('a dialog with a form', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('opening another page and reloading ask for confirmation while a dialog contains unsaved input', async () => {
+  it('while a dialog contains unsaved input, the user must confirm before another page opens or the page reloads', async () => {
     const isReloadHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
     await openDialog(vi.fn())
     expect(isReloadHeld()).toBe(false)
@@ -127,7 +127,7 @@ describe('focusOnOpen', () => {
     },
   )
 
-  it('focusOnOpen() leaves the focus unchanged if the user has already moved the focus inside the dialog with Tab', () => {
+  it('focusOnOpen() does not move the focus if the user has already moved it inside the dialog with Tab', () => {
     const { cancel, remove } = openMarkup()
     remove?.focus()
     focusOnOpen(cancel)

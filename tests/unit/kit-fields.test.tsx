@@ -18,7 +18,7 @@ class EmptyResizeObserver {
   disconnect = vi.fn()
 }
 
-// Ant Design needs ResizeObserver and matchMedia, which jsdom does not have.
+// Ant Design uses ResizeObserver and matchMedia, but jsdom does not provide them.
 beforeAll(() => {
   const list = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }
   vi.stubGlobal('matchMedia', () => list)
@@ -118,7 +118,7 @@ const descriptionOf = (element: HTMLElement) =>
     .join('; ')
 
 describe('a form field', () => {
-  it('a form field is associated with a label, a hint and an error, and gets the focus when the value is invalid', async () => {
+  it('a form field has an accessible label, hint and error message, and gets the focus when its value is invalid', async () => {
     const onSubmit = showField('title')
     const title = fieldNamed('Title')
     expect(title.getAttribute('aria-required')).toBe('true')
@@ -176,7 +176,7 @@ describe('a form field', () => {
     },
   )
 
-  it('an optional select can be cleared, and its accessible description is the chosen option', async () => {
+  it('an optional select has the chosen option as its accessible description, and can be cleared', async () => {
     const onSubmit = showField('kind', 'talk')
     const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
     expect(document.getElementById(kind.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -189,7 +189,7 @@ describe('a form field', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: '' })
   })
 
-  it('Enter does not change an out-of-range number in a number field, so that the schema can refuse the number', () => {
+  it('Enter in a number field does not correct a number that is out of range, so that the schema can refuse this number', () => {
     showField('seats')
     const seats = fieldNamed('Seats (optional)')
     fireEvent.focus(seats)

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Shows a page with a text field and a dialog. The code of the form in the dialog fails to load the first time. */
+/** Shows a page with a text field and a dialog. The first attempt to load the code of the form in the dialog fails. */
 async function showDialog() {
   const load = vi.fn(async () => EventForm).mockRejectedValueOnce(FAILURE)
   const LazyForm = lazyForm(load)
@@ -43,7 +43,7 @@ async function showDialog() {
   return { dialog, notes, load }
 }
 
-it('a form that fails to load shows the failure in its dialog, and the page around the dialog keeps its input', async () => {
+it('if the code of a form cannot be loaded, the dialog shows the failure, and the page behind the dialog keeps its input', async () => {
   const { dialog, notes } = await showDialog()
   const alert = within(await dialog.findByRole('alert'))
   alert.getByText(MESSAGES.formNotLoaded)
@@ -53,7 +53,7 @@ it('a form that fails to load shows the failure in its dialog, and the page arou
   expect(logProblem).toHaveBeenCalledWith(expect.any(String), FAILURE)
 })
 
-it('a form that fails to load while offline shows the message about the connection', async () => {
+it('if the code of a form cannot be loaded because the browser is offline, the dialog says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { dialog } = await showDialog()
   const alert = within(await dialog.findByRole('alert'))
@@ -61,7 +61,7 @@ it('a form that fails to load while offline shows the message about the connecti
   alert.getByText(MESSAGES.offline)
 })
 
-it('the "Try Again" button loads the code of a form again each time, until the form appears', async () => {
+it('each click on "Try Again" starts a new attempt to load the code of a form, until the form appears', async () => {
   const { dialog, load } = await showDialog()
   load.mockRejectedValueOnce(FAILURE)
   fireEvent.click(await dialog.findByRole('button', { name: 'Try Again' }))

@@ -7,14 +7,16 @@ afterEach(() => {
   removals = []
 })
 
-/** Adds a leave guard that resolves to `answer`. @returns the mock of the guard */
+/**
+ * Adds a leave guard (a question about unsaved changes) that the user answers with `answer`. @returns the guard's mock
+ */
 function addGuard(answer: boolean) {
   const ask = vi.fn(() => Promise.resolve(answer))
   removals.push(addLeaveGuard(ask))
   return ask
 }
 
-it('a logout needs no confirmation when nothing is unsaved', () => {
+it('a logout needs no confirmation when there is no leave guard (a question about unsaved changes)', () => {
   expect(currentLeaveGuard()).toBeUndefined()
 })
 
@@ -38,7 +40,7 @@ it.each([
   },
 )
 
-it('a logout does not ask a leave guard (a question about unsaved changes) that was removed while an earlier question was open', async () => {
+it('a leave guard (a question about unsaved changes) is not asked if it is removed while an earlier guard is being asked', async () => {
   const request = addGuard(false)
   removals.push(
     addLeaveGuard(() => {

@@ -62,7 +62,7 @@ it.each(['gone', 'a/b'])(
   },
 )
 
-it('the admin page for requests offers a retry when a linked request cannot be loaded', async () => {
+it('if the request in the URL cannot be loaded, the admin page for concierge requests offers a retry', async () => {
   const retry = vi.fn()
   listenTo.mockReturnValue({ status: 'failed', rows: [], retry })
   openPage('?open=one')

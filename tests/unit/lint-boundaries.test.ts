@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elementViolation, importViolation } from '../../tools/lint/boundaries.mjs'
 
 /**
- * Each case is a file, a module that the file imports, and whether the import is allowed. Allowed and forbidden
- * imports that differ in one detail are next to each other.
+ * Each case is a file, a module that the file imports, and whether the import is allowed. If an allowed and a forbidden
+ * import differ in only one detail, they are next to each other.
  */
 const IMPORT_CASES: [file: string, source: string, allowed: boolean][] = [
   ['functions/src/domain/limits.ts', 'zod/mini', true],
@@ -67,7 +67,7 @@ const IMPORT_CASES: [file: string, source: string, allowed: boolean][] = [
   ['web/src/features/dashboard/admin/a.tsx', 'antd/es/card', true],
   ['web/src/features/dashboard/member/a.tsx', 'antd/es/card', false],
 
-  // In these cases, the folder 'reports' stands for any feature of the portal.
+  // The folder 'reports' is an example of a feature of the portal.
   ['web/src/features/reports/a.tsx', 'antd/es/descriptions', true],
   ['web/src/features/reports/a.tsx', 'antd', false],
   ...[
@@ -98,7 +98,7 @@ test.each(
   expect(verdictOf(importViolation(file, source) === null)).toBe(verdict)
 })
 
-test('a type-only import is allowed from a package that other imports must not use, but not from another feature', () => {
+test('the public pages may import types from Ant Design, but a feature must not import types from another feature', () => {
   const typeOnly = { typeOnly: true }
   expect(importViolation('web/src/app/public/main.tsx', 'antd', typeOnly)).toBeNull()
   expect(
@@ -147,7 +147,7 @@ describe("oxlint, with the project's configuration", () => {
   }
   let filesWithRawElements = new Set<string>()
 
-  // oxlint checks all cases in one run, because a run takes as long for one file as for a hundred files.
+  // oxlint checks all cases in one run, because a run for a hundred files takes no longer than a run for one file.
   beforeAll(() => {
     temporaryFolder = mkdtempSync(join(tmpdir(), 'boundaries-'))
     for (const [n, [file, source]] of IMPORT_CASES.entries())
@@ -183,12 +183,14 @@ describe("oxlint, with the project's configuration", () => {
   })
   afterAll(() => rmSync(temporaryFolder, { recursive: true }))
 
-  /** Returns the path of the sample file for statement `m` of case `n`, in the same folder as `file`. */
+  /**
+   * Returns the path of a sample file in the folder of `file`. The file contains case `n`, written with statement `m`.
+   */
   function nameOf(file: string, n: number, m: number) {
     return file.replace(/(\w+)(\.test)?(\.tsx?)$/, `$1-${n}-${m}$2$3`)
   }
 
-  test('oxlint reports circular imports, including circular imports of types', () => {
+  test('oxlint reports circular imports, even if only types are imported', () => {
     expect([...filesInCycles].sort()).toEqual(Object.keys(CIRCULAR_TYPES))
   })
 

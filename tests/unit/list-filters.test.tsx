@@ -17,7 +17,7 @@ type MembersView = View<typeof MEMBER_FILTERS, 'page'>
 const noFilters: MembersView['values'] = { q: '', region: null, from: null }
 const onFilterChange = vi.fn()
 
-/** Renders the filters of a screen. The "Back" button simulates the browser's back button. */
+/** Renders the filters of a list screen. The "Back" button of this test page simulates the browser's back button. */
 function Filters({ initial }: { initial: MembersView['values'] }) {
   const [values, setValues] = useState(initial)
   const put = (change: Partial<MembersView['values']>) =>
@@ -54,7 +54,7 @@ const chosenOptionText = () =>
   document.getElementById(regionSelect().getAttribute('aria-describedby') ?? '')
 
 describe('an option filter', () => {
-  it('an option filter first shows the value from the URL and then the option that the user chooses', async () => {
+  it('an option filter shows the value from the URL until the user chooses another option', async () => {
     render(<Filters initial={{ ...noFilters, region: 'UK' }} />)
     expect(chosenOptionText()?.textContent).toBe('UK')
     fireEvent.mouseDown(regionSelect())
@@ -66,7 +66,7 @@ describe('an option filter', () => {
     expect(onFilterChange.mock.calls).toEqual([[{ region: 'UAE' }], [{ region: null }]])
   })
 
-  it('an option filter selects an option by its first letter and ignores other letters and keyboard shortcuts', async () => {
+  it('typing a letter in an option filter chooses the next option with this first letter; keyboard shortcuts choose nothing', async () => {
     render(<Filters initial={noFilters} />)
     regionSelect().focus()
     await userEvent.keyboard('uuzuu{Control>}a{/Control}')
@@ -98,7 +98,7 @@ describe('a search field', () => {
   const searchBox = () =>
     screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' })
 
-  it('a search field changes the filter once, after a pause in typing or on Enter', () => {
+  it('a search field applies the typed text once, either after a pause in typing or when Enter is pressed', () => {
     vi.useFakeTimers()
     render(<Filters initial={noFilters} />)
     fireEvent.change(searchBox(), { target: { value: 'am' } })
@@ -112,7 +112,7 @@ describe('a search field', () => {
     expect(onFilterChange.mock.calls).toEqual([[{ q: 'ami' }], [{ q: 'amin' }]])
   })
 
-  it('a search field shows the search text from the URL when the URL changes', () => {
+  it('when the URL changes, a search field shows the search text of the new URL', () => {
     render(<Filters initial={{ ...noFilters, q: 'amina' }} />)
     expect(searchBox().value).toBe('amina')
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
@@ -132,7 +132,7 @@ describe('a day filter', () => {
   const dayInput = () => screen.getByLabelText<HTMLInputElement>('From day')
   const typeDay = (value: string) => fireEvent.change(dayInput(), { target: { value } })
 
-  it('a day filter applies a valid day immediately; if the day is invalid on blur, the field shows the last valid day', () => {
+  it('a day filter applies a valid day immediately; an invalid day is replaced by the last valid day when the field loses the focus', () => {
     render(<Filters initial={noFilters} />)
     typeDay('2026-11-01')
     expect(onFilterChange.mock.calls).toEqual([[{ from: '2026-11-01' }]])

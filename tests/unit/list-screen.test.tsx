@@ -148,7 +148,7 @@ describe('a list screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 
-  it('a list screen shows a load error once on the page and in one toast, and offers a retry', () => {
+  it('if a list cannot be loaded, the list screen shows one message on the page and one toast, and offers a retry', () => {
     const { rerender } = showList({ status: 'failed', rows: [] })
     rerender(listScreen({ status: 'failed', rows: [] }))
     expect(screen.getAllByText(/Failed to load members/)).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('a list screen', () => {
     expect(onShowMore).toHaveBeenCalledExactlyOnceWith(3)
   })
 
-  it('the focus moves to the end of the list when the last page removes the focused "Show More" button', () => {
+  it('if the "Show More" button is focused when the last page loads and the button disappears, the focus moves to the list’s end', () => {
     const { rerender } = showList({ hasMore: true })
     const button = screen.getByRole('button', { name: 'Show More Members' })
     act(() => button.focus())
@@ -176,14 +176,14 @@ describe('a list screen', () => {
     expect(document.activeElement?.textContent).toBe('End of the list')
   })
 
-  it('when the last page loads, a list screen leaves the focus unchanged if the "Show More" button is not focused', () => {
+  it('if the "Show More" button is not focused when the last page loads, a list screen does not move the focus', () => {
     const { rerender } = showList({ hasMore: true })
     fireEvent.click(screen.getByRole('button', { name: 'Show More Members' }))
     rerender(listScreen({ hasMore: false }))
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('a list screen keeps the rows when the next page fails to load, and offers a retry', () => {
+  it('if the next page cannot be loaded, a list screen keeps the loaded rows and offers a retry', () => {
     showList({ hasMore: true, loadingMore: 'failed' })
     expect(screen.getAllByRole('rowheader')).toHaveLength(2)
     expect(screen.getByText('Failed to load members')).toBeTruthy()
@@ -191,7 +191,7 @@ describe('a list screen', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('a list screen marks the list as busy while the list is loading, and shows a loading text after 300 ms', () => {
+  it('while new rows are loading, a list screen marks the list as busy immediately, and shows a loading text after 300 ms', () => {
     vi.useFakeTimers()
     const { rerender } = showList({
       isPlaceholder: true,
@@ -216,7 +216,7 @@ describe('a list screen', () => {
 })
 
 describe('the table of a list screen', () => {
-  it('the table of a list screen has column and row headers', () => {
+  it('the table of a list screen has column headers and row headers', () => {
     showList({})
     const headers = screen.getAllByRole('columnheader')
     expect(headers.map(({ textContent }) => textContent)).toEqual(['Name', 'Id', 'Actions'])
@@ -225,7 +225,7 @@ describe('the table of a list screen', () => {
     expect(within(row).getByRole('button', { name: 'Open Bilal' })).toBeTruthy()
   })
 
-  it('table cells of a list screen have labels for narrow screens, except row headers and cells with actions', () => {
+  it('for narrow screens, each table cell of a list screen has a label, but row headers and cells with buttons have none', () => {
     showList({})
     const [row] = screen.getAllByRole('row').slice(1)
     const labels = [...(row?.children ?? [])].map((cell) => cell.getAttribute('data-label'))

@@ -54,7 +54,7 @@ describe('the URL of a list view', () => {
 })
 
 describe('the query key of a list view', () => {
-  it('the query key of a list view is the same for searches that differ only in case, accents and spaces', () => {
+  it('the query key of a list view contains the search text without accents, outer spaces and capital letters', () => {
     expect(sampleView.keyOf({ ...noFilters, q: ' VÍSA ' })).toEqual({ ...noFilters, q: 'visa' })
     expect(sampleView.keyOf({ q: '', status: 'pending', from: '2026-01-01' })).toEqual({
       q: '',
@@ -87,14 +87,14 @@ const renderView = () =>
   })
 
 describe('useView', () => {
-  it('useView reads the filters and pages from the URL of the screen', () => {
+  it('useView reads the filters and the page numbers from the URL of the screen', () => {
     const { view } = renderView().result.current
     expect(view.values).toEqual({ ...noFilters, q: 'visa' })
     expect(view.pages).toEqual({ page: 3, past: 2 })
     expect(view.isFiltered).toBe(true)
   })
 
-  it('useView returns to the first page when a filter changes', () => {
+  it('when a filter changes, useView resets each list to its first page', () => {
     const { result } = renderView()
     act(() => result.current.view.setFilters({ status: 'pending' }))
     expect(result.current.address).toBe('?q=visa&status=pending')
@@ -106,13 +106,13 @@ describe('useView', () => {
     expect(result.current.address).toBe('')
   })
 
-  it('showMore of useView can go past page 20, the highest page number that is read from a URL', () => {
+  it('showMore of useView can open page 21, although a page number in a URL is limited to 20', () => {
     const { result } = renderView()
     act(() => result.current.view.showMore(20))
     expect(result.current.view.pages.page).toBe(21)
   })
 
-  it('useView applies both changes when two filters change before the next render', () => {
+  it('if two filters change before the next render, useView applies both changes', () => {
     const { result } = renderView()
     act(() => {
       result.current.view.setFilters({ status: 'pending' })

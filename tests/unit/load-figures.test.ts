@@ -5,7 +5,7 @@ import { Figures } from '../load/figures'
 const loadFigures = new Figures()
 afterEach(() => loadFigures.wrong.splice(0))
 
-it('a load test fails when calls fail or when results differ from the stored data', async () => {
+it('a load test records an error for a failed call and for a result that differs from the expected result', async () => {
   loadFigures.expect('requests', ['a', 'b'], ['a'])
   loadFigures.expect('requests', ['a'], ['a'])
   expect(await loadFigures.time('save', () => Promise.reject(new Error('aborted')))).toBeUndefined()
@@ -15,7 +15,7 @@ it('a load test fails when calls fail or when results differ from the stored dat
   ])
 })
 
-it('a load test counts rate-limited calls separately and does not measure their time', async () => {
+it('a load test counts rate-limited calls separately, not as errors, and ignores their duration', async () => {
   await loadFigures.time('join', () => Promise.reject(new DomainError('rate_limited')))
   await loadFigures.time('join', () => Promise.resolve('in'))
   expect(loadFigures.wrong).toEqual([])

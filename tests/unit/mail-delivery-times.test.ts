@@ -16,7 +16,7 @@ describe('nextDigest', () => {
     ['UTC', '2026-11-24T07:59:59Z', '2026-11-24T08:00:00Z'],
     ['UTC', '2026-11-24T08:00:00Z', '2026-11-25T08:00:00Z'],
     ['Europe/London', '2026-11-24T12:00:00Z', '2026-11-25T08:00:00Z'],
-    // In London the clocks go forward at 1:00 on 29 March 2026, and back on 25 October.
+    // In London the clocks go forward on 29 March 2026 at 1:00, and back on 25 October 2026.
     ['Europe/London', '2026-03-28T12:00:00Z', '2026-03-29T07:00:00Z'],
     ['Europe/London', '2026-03-29T00:30:00Z', '2026-03-29T07:00:00Z'],
     ['Europe/London', '2026-03-28T07:00:00Z', '2026-03-28T08:00:00Z'],
@@ -28,7 +28,8 @@ describe('nextDigest', () => {
     ['America/New_York', '2026-10-31T20:00:00Z', '2026-11-01T13:00:00Z'],
     ['Asia/Dubai', '2026-11-24T03:59:00Z', '2026-11-24T04:00:00Z'],
     ['Asia/Dubai', '2026-11-24T04:00:00Z', '2026-11-25T04:00:00Z'],
-    // Offsets that include half an hour or three quarters of an hour, and time zones on both sides of the date line.
+    // Time zones whose offset from UTC includes half an hour or three quarters, and time zones on both sides of the
+    // date line.
     ['Asia/Kolkata', '2026-11-24T02:29:00Z', '2026-11-24T02:30:00Z'],
     ['Asia/Kathmandu', '2026-11-24T02:16:00Z', '2026-11-25T02:15:00Z'],
     ['Pacific/Auckland', '2026-11-23T18:59:00Z', '2026-11-23T19:00:00Z'],
@@ -58,7 +59,8 @@ describe('waitsForQuietHours', () => {
 
 describe('afterQuietHours', () => {
   it.each([
-    // Each row: time zone, beginning and end of the quiet hours, time of the mail, earliest time to send the mail.
+    // Each row: time zone, start and end of the quiet hours, the time at which the email is due, the earliest time to
+    // send it.
     ['UTC', '22:00', '07:00', '2026-11-24T21:59:59Z', '2026-11-24T21:59:59Z'],
     ['UTC', '22:00', '07:00', '2026-11-24T22:00:00Z', '2026-11-25T07:00:00Z'],
     ['UTC', '22:00', '07:00', '2026-11-24T23:59:59Z', '2026-11-25T07:00:00Z'],
@@ -72,10 +74,11 @@ describe('afterQuietHours', () => {
     ['UTC', null, null, '2026-11-24T03:00:00Z', '2026-11-24T03:00:00Z'],
     ['Asia/Dubai', '22:00', '07:00', '2026-11-24T18:00:00Z', '2026-11-25T03:00:00Z'],
     ['America/New_York', '22:00', '07:00', '2026-11-24T04:00:00Z', '2026-11-24T12:00:00Z'],
-    // In London the first of these nights is one hour shorter, and the second is one hour longer.
+    // In London the night before 29 March 2026 is one hour shorter, and the night before 25 October 2026 is one hour
+    // longer.
     ['Europe/London', '22:00', '07:00', '2026-03-28T23:00:00Z', '2026-03-29T06:00:00Z'],
     ['Europe/London', '22:00', '07:00', '2026-10-24T22:00:00Z', '2026-10-25T07:00:00Z'],
-    // In London 1:00 does not exist on 29 March, and occurs twice on 25 October.
+    // In London the local time 1:00 does not exist on 29 March 2026, and occurs twice on 25 October 2026.
     ['Europe/London', '22:00', '01:00', '2026-03-29T00:30:00Z', '2026-03-29T01:00:00Z'],
     ['Europe/London', '22:00', '01:00', '2026-10-24T23:30:00Z', '2026-10-25T00:00:00Z'],
     ['Asia/Kolkata', '22:00', '07:00', '2026-11-24T17:00:00Z', '2026-11-25T01:30:00Z'],
@@ -127,7 +130,7 @@ describe('zoneToStore', () => {
 
 describe('previousDigest', () => {
   it.each([
-    // Each row: time zone, when a digest is due, when the previous digest was due.
+    // Each row: time zone, the time at which a digest is due, the time at which the previous digest was due.
     ['UTC', '2026-11-25T08:00:00Z', '2026-11-24T08:00:00Z'],
     ['Europe/London', '2026-03-29T07:00:00Z', '2026-03-28T08:00:00Z'],
     ['Europe/London', '2026-03-30T07:00:00Z', '2026-03-29T07:00:00Z'],
@@ -145,7 +148,7 @@ describe('previousDigest', () => {
 })
 
 describe('zonesByMorning', () => {
-  it('zonesByMorning separates a zone whose clocks changed overnight from zones with the same local time today', () => {
+  it('zonesByMorning returns two groups for zones with the same local time if the clocks of one zone changed overnight', () => {
     // In London the clocks go back on 25 October 2026. In Accra, the clocks never change.
     const mornings = zonesByMorning(
       new Date('2026-10-25T07:55:00Z'),
@@ -157,7 +160,7 @@ describe('zonesByMorning', () => {
     expect(previousOf('Africa/Accra')).toEqual([new Date('2026-10-24T08:00:00Z')])
   })
 
-  it('zonesByMorning returns the time zones in which it becomes 8:00 during the given period', () => {
+  it('zonesByMorning returns the time zones in which the local time reaches 8:00 during the given period', () => {
     const mornings = zonesByMorning(
       new Date('2026-11-24T03:55:00Z'),
       new Date('2026-11-24T04:16:00Z'),
@@ -179,7 +182,7 @@ describe('zonesByMorning', () => {
     }
   })
 
-  it('zonesByMorning returns every name of a time zone, including names that Node.js does not list', () => {
+  it('zonesByMorning returns all names of each time zone, including older names that Node.js does not list', () => {
     const [morning] = zonesByMorning(
       new Date('2026-11-24T10:50:00Z'),
       new Date('2026-11-24T11:05:00Z'),
@@ -193,7 +196,7 @@ describe('zonesByMorning', () => {
       expect(morning?.zones).toContain(zone)
   })
 
-  it('zonesByMorning reuses the formatters of all time zones, because creating formatters is slow', () => {
+  it('a second call of zonesByMorning creates no date formatters, because creating them is slow', () => {
     const period = [new Date('2026-11-24T10:50:00Z'), new Date('2026-11-24T11:05:00Z')] as const
     zonesByMorning(...period)
     const formatters = vi.spyOn(Intl, 'DateTimeFormat')

@@ -34,7 +34,7 @@ const failedMail = (id: string): MailCard => ({
   sent_at: null,
 })
 
-/** The state of the mocked server: mails, refused email addresses, and whether a mail server is configured. */
+/** The state of the mocked server: emails, addresses that refused emails, and whether a mail server is configured. */
 let mails: MailCard[]
 let refused: RefusedAddress[]
 let isOn: boolean
@@ -93,7 +93,7 @@ const changesOf = (name: string) =>
   call.mock.calls.filter(([contract]) => contract.name === name).map(([, { id }]) => id)
 
 describe('the buttons of the mail page', () => {
-  it('each email has its own "Send Again" button, which is marked as disabled while the call is running', async () => {
+  it('each failed email has its own "Send Again" button, which is marked as disabled while its call is running', async () => {
     await openPage()
     const buttons = buttonsThatSay('Send Again')
     for (const button of buttons) fireEvent.click(button)
@@ -141,7 +141,7 @@ describe('the buttons of the mail page', () => {
 })
 
 describe('the list of emails', () => {
-  it('the list of emails shows why an email was not sent, and offers "Send Again" only for such emails', async () => {
+  it('the list of emails shows why an email failed, and offers "Send Again" only for failed emails', async () => {
     mails = [
       { ...failedMail('one'), error: 'refused_recipient' },
       { ...failedMail('two'), status: 'sent', sent_at: 0 },
@@ -189,7 +189,7 @@ describe('the list of emails after an action', () => {
   const searchCount = () => changesOf('searchMail').length
   const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-  /** Opens the page, sends the first email again, and waits until the list was refetched. */
+  /** Opens the page, presses "Send Again" for the first email, and waits until the list has been refetched. */
   async function sendFirstAgain() {
     await openPage()
     vi.useFakeTimers()
@@ -198,7 +198,7 @@ describe('the list of emails after an action', () => {
     await advance(100)
   }
 
-  it('after "Send Again" is pressed, the list of emails is refetched until the email was sent', async () => {
+  it('after "Send Again" is pressed, the list of emails is refetched repeatedly until it shows the email as sent', async () => {
     await sendFirstAgain()
     expect(screen.getByText('Queued')).toBeTruthy()
     mails = mails.map((mail) => (mail.id === 'one' ? { ...mail, status: 'sending' } : mail))
@@ -214,14 +214,14 @@ describe('the list of emails after an action', () => {
     expect(searchCount()).toBe(count)
   })
 
-  it('after "Send Again" is pressed, the list of emails is refetched at most five times if the email is not sent', async () => {
+  it('after "Send Again" is pressed, the list of emails is refetched at most five times if the email stays unsent', async () => {
     await sendFirstAgain()
     const count = searchCount()
     await advance(60_000)
     expect(searchCount() - count).toBe(5)
   })
 
-  it('after "Send Again" is pressed, the list of emails is not refetched repeatedly if the email is due much later', async () => {
+  it('after "Send Again" is pressed, the list of emails is not refetched repeatedly if the email is due an hour later', async () => {
     mails = mails.map((mail) => ({ ...mail, not_before: Date.now() + 3_600_000 }))
     await sendFirstAgain()
     const count = searchCount()
@@ -241,7 +241,7 @@ describe('the list of emails after an action', () => {
 describe('the first load of the mail page', () => {
   const filters = () => document.querySelector('search')
 
-  it('the filters of the mail page appear only after the list of refused addresses, which is above them, is loaded', async () => {
+  it('the mail page shows its filters only after loading, because the list of refused addresses appears above the filters', async () => {
     call.mockImplementation(async () => {
       await gate.released
       return { mails, next: null, is_on: isOn, refused }
@@ -254,7 +254,7 @@ describe('the first load of the mail page', () => {
     expect(filters()).not.toBeNull()
   })
 
-  it('the mail page shows its filters and a retry if the emails cannot be loaded', async () => {
+  it('if the emails cannot be loaded, the mail page shows its filters and offers a retry', async () => {
     call.mockRejectedValue(new Error('unavailable'))
     renderPage()
     await screen.findByRole('button', { name: 'Try Again' })

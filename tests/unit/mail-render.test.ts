@@ -14,7 +14,7 @@ const sampleMail: MailText = {
   reason: 'Because.',
 }
 
-/** Values for all parameters that the texts of mails use. */
+/** Values for all parameters that the texts of emails contain. */
 const sampleParams = {
   title: 'Visa',
   status: 'in_progress',
@@ -88,7 +88,7 @@ describe('renderMail', () => {
     },
   )
 
-  it('only mails that the recipient can switch off have an unsubscribe link', () => {
+  it('a mail contains an unsubscribe link only if the caller of renderMail passes one', () => {
     expect(renderMail(sampleMail, mailLinks).html).not.toContain('Unsubscribe')
     const { text, html } = renderMail(sampleMail, {
       ...mailLinks,
@@ -131,7 +131,7 @@ describe('the mails about notifications', () => {
     ])
   })
 
-  it('a digest mail lists entries with links', () => {
+  it('a digest mail lists the title and the link of each entry', () => {
     const entries = [
       { title: 'Amina has joined', path: '/dashboard/members/member-1' },
       { title: 'New event: Dinner', path: '/dashboard/events' },
@@ -162,14 +162,14 @@ describe('the mails about notifications', () => {
     expect(html).toContain('Cancelled</a></li>')
   })
 
-  it('a mail does not put the URL of our own site before a link that is already a complete URL', () => {
+  it('if the link of a mail is already a complete URL, the URL of our own site is not added in front', () => {
     const { text } = renderMail(confirmationMail('https://elsewhere.example/?a=1'), mailLinks)
     expect(text).toContain('\nhttps://elsewhere.example/?a=1')
   })
 })
 
 describe('the colours of mails', () => {
-  it('a mail uses the colours of the theme', () => {
+  it('the colours of mails are the colours of the web app’s theme', () => {
     expect(light).toMatchObject(MAIL_THEME.light)
     expect(dark).toMatchObject(MAIL_THEME.dark)
   })

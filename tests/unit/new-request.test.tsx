@@ -50,7 +50,7 @@ it('pressing Enter in the title field of a new request shows an error at the emp
   expect(submitRequest).not.toHaveBeenCalled()
 })
 
-it('the request form keeps the text when storing fails, and a retry sends one request with the same id', async () => {
+it('if a request cannot be stored, the form keeps the text; a double click on "Submit" then sends one request with the same id', async () => {
   type(/^Request Title/, 'A visa')
   type(/^Description/, 'For Dubai, in May.')
   submitRequest.mockRejectedValueOnce(new AppError('unavailable'))
@@ -71,7 +71,7 @@ it('the request form keeps the text when storing fails, and a retry sends one re
   expect(submitRequest.mock.calls[1]).toEqual(submitRequest.mock.calls[0])
 })
 
-it('the submit button of a request keeps the focus when sending fails, and is disabled only while a text is empty', async () => {
+it('the submit button of a request is disabled only while a text is empty, and keeps the focus if sending fails', async () => {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: /Submit/ })
   type(/^Request Title/, 'A visa')
   expect(button.disabled).toBe(true)
@@ -86,7 +86,7 @@ it('the submit button of a request keeps the focus when sending fails, and is di
   button.focus()
   fireEvent.click(button)
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
-  // Browsers remove the focus from a button that becomes disabled, but jsdom does not.
+  // The property is checked, because a browser removes the focus from a disabled button, but jsdom does not.
   expect(button.disabled).toBe(false)
   release()
   await waitForToast(MESSAGES.requestNotSubmitted)
@@ -117,7 +117,7 @@ it('the draft of a request is deleted after the request has been sent', async ()
   expect(useDraft.getState().id).not.toBe(id)
 })
 
-it('text that is typed while a request is being sent stays in the draft, under a new id', async () => {
+it('text that is typed while a request is being sent stays in the draft, and the draft gets a new id', async () => {
   const release = submitSlowly()
   const { id } = useDraft.getState()
   await waitFor(() => expect(submitRequest).toHaveBeenCalledOnce())
@@ -128,7 +128,7 @@ it('text that is typed while a request is being sent stays in the draft, under a
   expect(useDraft.getState().id).not.toBe(id)
 })
 
-it('when a member discards a request that is being sent and begins a new draft, the new draft is kept', async () => {
+it('while a request is being sent, a member can discard its draft and begin a new draft, which is kept after the sending', async () => {
   const release = submitSlowly()
   await waitFor(() => expect(submitRequest).toHaveBeenCalledOnce())
   draft.drop()
@@ -139,7 +139,7 @@ it('when a member discards a request that is being sent and begins a new draft, 
   expect(useDraft.getState()).toEqual(begun)
 })
 
-it('if a request is already stored with another text, the form keeps the typed text, and a retry sends a new request', async () => {
+it('if the server has already stored this request with another text, a retry sends the typed text as a new request', async () => {
   type(/^Request Title/, 'As written then')
   type(/^Description/, 'For Dubai, in May.')
   submitRequest.mockRejectedValueOnce(new AppError('sent_before'))

@@ -100,7 +100,7 @@ describe('noticeText', () => {
     }
   })
 
-  it('a name in a notification keeps its writing direction', () => {
+  it('a notification isolates the text direction of a name from the direction of the sentence', () => {
     const { title } = noticeText({ kind: 'api_key_created', params: { name: 'مفتاح' } })
     expect(title).toContain('\u2068مفتاح\u2069')
   })

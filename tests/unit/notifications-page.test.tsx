@@ -73,7 +73,7 @@ it('the notifications page lists only the notifications of the signed-in member'
   expect(liveQuery).toHaveBeenCalledWith(QUERIES.ownNotices, ['amina'], 'notices')
 })
 
-it('the notifications page moves the focus to its heading when all notifications are marked as read', () => {
+it('when all notifications are marked as read, the notifications page moves the focus to its heading', () => {
   openPage()
   const heading = screen.getByRole('heading', { level: 1 })
   heading.blur()
