@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /**
- * Timeouts in milliseconds, which stop tests that would otherwise never end. The waits inside functions tests end
- * earlier, after MAX_WAIT_MS, and report a clearer error.
+ * Timeouts in milliseconds, which end tests that hang. In functions tests, each wait for a condition ends earlier
+ * (after MAX_WAIT_MS) with a clearer error.
  */
 const onEmulators = { testTimeout: 120_000, hookTimeout: 120_000 }
 /**
- * Settings for files that use the same Firebase project, and therefore must not run in parallel. Each file of rules
- * tests uses its own Firebase project.
+ * Settings for test files that must not run in parallel, because they share a Firebase project. (The rules tests can
+ * run in parallel, because each file uses its own Firebase project.)
  */
 const sequential = { ...onEmulators, fileParallelism: false }
 /** Runs many files in one process, because loading React, jsdom or firebase-admin for each file took too long. */
@@ -48,7 +48,8 @@ const IN_THE_EMULATORS_PROJECT = [
   'suspension',
 ].map(functionsTest)
 /**
- * Slow tests that run in their own project, so that all processes of functions tests end at about the same time.
+ * Slow functions tests. They run in a process of their own, so that all processes of functions tests end at about the
+ * same time.
  */
 const SLOW = [
   'applications-fuzz',
@@ -58,14 +59,15 @@ const SLOW = [
   'mail-personas',
 ].map(functionsTest)
 /**
- * Tests that send more calls than one network address may send in a minute. Therefore they run after all other tests.
+ * Tests that send more calls per minute than the rate limit of one network address allows. They run last, so that other
+ * tests are not refused.
  */
 const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 
 /**
- * Test files of screens that each run in a separate process, because libraries keep data in the memory of the process.
- * Ant Design keeps the motion settings of the first file that runs in a process, and these settings affect the closing
- * of dialogs. React keeps timestamps, and `events-results` uses a fake clock.
+ * Test files of screens that each need a separate process, because libraries keep data in memory between files. Ant
+ * Design keeps the motion settings of the first file that runs in a process, and these settings affect the closing of
+ * dialogs. React keeps timestamps, which the fake clock of `events-results` would make wrong for later files.
  */
 const APART = [
   'events-results',
@@ -75,7 +77,7 @@ const APART = [
   'seat-panel',
 ].map((name) => `tests/unit/${name}.test.tsx`)
 
-// On a busy machine, rendering a screen or loading a file takes seconds.
+// The timeout is long, because rendering a screen or loading a file takes seconds on a busy machine.
 const longTimeout = { testTimeout: 30_000 }
 
 const functions = {
@@ -176,7 +178,7 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
           ...sequential,
-          // One test opens a whole list of screens, possibly on a busy machine.
+          // The timeout is long, because one test opens many screens, possibly on a busy machine.
           testTimeout: 300_000,
         },
       },
@@ -187,7 +189,7 @@ export default defineConfig({
           include: ['tests/attack/**/*.test.ts'],
           globalSetup: 'tests/attack/support/as-deployed.ts',
           ...sequential,
-          // One test sends hundreds of requests, possibly on a busy machine.
+          // The timeouts are long, because one test sends hundreds of requests, possibly on a busy machine.
           testTimeout: 400_000,
           hookTimeout: 200_000,
         },

@@ -9,7 +9,9 @@ const functionSources = readdirSync('functions/src', { recursive: true, withFile
   .filter(({ name }) => name.endsWith('.ts'))
   .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
 
-/** Returns the constant messages that the functions log. @param level method of `log`, such as `error` */
+/**
+ * Returns the log messages that are string literals in the source code. @param level method of `log`, such as `error`
+ */
 const loggedMessages = (level: string) =>
   new Set(
     functionSources.flatMap((source) =>
@@ -20,7 +22,7 @@ const loggedMessages = (level: string) =>
   )
 
 describe('the operations guide', () => {
-  it('the operations guide explains every error that functions log', () => {
+  it('the alert table of the operations guide has a row for every error message that the functions log', () => {
     const errors = [...loggedMessages('error')]
     expect(errors).toContain('function failed')
     for (const message of errors)
@@ -48,13 +50,13 @@ describe('the operations guide', () => {
     expect(unclear).toEqual([])
   })
 
-  it('the example of an alert in the operations guide counts messages of every severity', () => {
+  it('the log filter in the operations guide’s example of an alert does not restrict the severity', () => {
     const [filter] = /--log-filter='.*'/.exec(operationsGuide) ?? []
     expect(filter).toContain('jsonPayload.message="function failed"')
     expect(filter).not.toContain('severity')
   })
 
-  it('every log message of the functions has a structured field, because alerts cannot match messages without fields', () => {
+  it('the functions never log a message without structured fields, because alerts cannot match such a message', () => {
     const calls = functionSources.flatMap(
       (source) => source.match(/log\.(?:error|warn|info)\(/g) ?? [],
     )
@@ -65,7 +67,7 @@ describe('the operations guide', () => {
     expect(withoutField).toEqual([])
   })
 
-  it('the operations guide names every package in the overrides of package.json', () => {
+  it('the operations guide names every package that the overrides in package.json contain', () => {
     const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       overrides: Record<string, string | Record<string, string>>
     }
@@ -84,7 +86,7 @@ describe('the operations guide', () => {
     },
   )
 
-  it('the operations guide has an alert for missing runs of each scheduled function', () => {
+  it('for each scheduled function, the operations guide has an alert that fires when runs are missing', () => {
     const [, metricsSection = ''] = operationsGuide.split("### Alerts on Google's own metrics")
     const rows = metricsSection.split('\n').filter((row) => row.includes('| fewer than '))
     const scheduled = functionSources.flatMap((source) =>
@@ -94,7 +96,7 @@ describe('the operations guide', () => {
     expect(scheduled.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([])
   })
 
-  it('the example of an alert for missing runs in the operations guide also fires when no data arrives', () => {
+  it('in the operations guide, the example of an alert for missing runs also fires when Google receives no data at all', () => {
     const example =
       /^ {2}"displayName": "cave-keep-standing"[^`]*/m.exec(operationsGuide)?.[0] ?? ''
     expect(example).toContain('"evaluationMissingData": "EVALUATION_MISSING_DATA_ACTIVE"')
@@ -109,7 +111,7 @@ describe('the operations guide', () => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named))
   })
 
-  it('the restore test in the operations guide does not use the project in which tools/emulators.mjs writes documents', () => {
+  it('the operations guide tests a restore in another project than the default project of tools/emulators.mjs', () => {
     const [, project = ''] =
       /^node tools\/emulators\.mjs -- npm run restore .* --project (\S+)$/m.exec(operationsGuide) ??
       []

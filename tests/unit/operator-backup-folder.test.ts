@@ -27,7 +27,9 @@ async function listOf<T>(values: AsyncIterable<T>): Promise<T[]> {
   return list
 }
 
-/** Writes a complete backup into a new folder. The backup contains documents, but no uploaded files. */
+/**
+ * Writes a complete backup to a new folder. The backup contains the given values as documents, and no uploaded files.
+ */
 async function makeBackup(name: string, values: unknown[]): Promise<{ dir: string; part: Part }> {
   const dir = join(temporaryFolder, name)
   await makeFolder(dir)
@@ -47,7 +49,7 @@ const finishBackup = (dir: string, ...parts: Part[]) =>
     passwords: 0,
   })
 
-it('only a line feed ends a line of a backup', async () => {
+it('in a backup file, only a line feed ends a line; other line separators are part of the text', async () => {
   const bios = ['one\u2028two', 'three\u2029four', 'five\u0085six\rseven']
   expect(await listOf(linesOf(asStream(`${bios.join('\n')}\n`)))).toEqual(bios)
 })
@@ -64,7 +66,7 @@ it('a text that contains every kind of line break is read from a backup unchange
   expect(await openBackup(dir)).toMatchObject({ parts: [{ lines: 2 }, { lines: 0 }] })
 })
 
-it('opening a backup reports the number of a line that is not JSON, but not the content of the line', async () => {
+it('if a line of a backup is not JSON, openBackup reports the number of the line, but not its content', async () => {
   const { dir, part } = await makeBackup('not-json', [{ bio: 'private' }, { bio: 'private' }])
   const file = join(dir, part.file)
   writeFileSync(file, `${readFileSync(file, 'utf8').slice(0, -2)}\n`)
@@ -74,7 +76,7 @@ it('opening a backup reports the number of a line that is not JSON, but not the 
   )
 })
 
-it('opening a backup reports a part that has fewer lines than the manifest of the backup states', async () => {
+it('if a file of a backup has fewer lines than the manifest of the backup states, openBackup reports both numbers', async () => {
   const { dir, part } = await makeBackup('lines', [1, 2])
   await finishBackup(dir, { ...part, lines: 3 })
   await expect(openBackup(dir)).rejects.toThrow('has 2 lines instead of 3')

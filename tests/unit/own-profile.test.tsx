@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { retryOwnProfile, setOwnProfile, useOwnProfile } from '../../web/src/firebase/own-profile'
 import { OwnProfileSource } from '../../web/src/firebase/own-profile/own-profile-source'
 
-/** The callbacks of each profile listener that was started, the oldest first. */
+/** The callbacks of all profile listeners in the order in which they were started. */
 const listeners = vi.hoisted((): [onData: (snapshot: object) => void, onError: () => void][] => [])
 const chunk = vi.hoisted(() => ({ isMissing: false }))
 vi.mock('../../web/src/firebase/listen', () => ({
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Mounts OwnProfileSource. @returns a function that returns the current state of the member's own profile */
+/** Renders OwnProfileSource. @returns a function that returns the current state of the member's own profile */
 function openSource() {
   render(<OwnProfileSource uid="amina" />)
   const { result } = renderHook(useOwnProfile)
@@ -54,8 +54,8 @@ function openSource() {
 const waitForListeners = (count: number) =>
   waitFor(() => expect(listeners).toHaveLength(count), { timeout: 5000 })
 
-// This test must run first, because the listener's code stays loaded in the later tests.
-it('retryOwnProfile loads the code of the profile listener again after loading the code has failed', async () => {
+// This test must run first. The later tests load the listener's code successfully, and loaded code cannot be unloaded.
+it('if the code of the profile listener could not be loaded, retryOwnProfile starts a new attempt', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   chunk.isMissing = true
   const own = openSource()
@@ -65,7 +65,7 @@ it('retryOwnProfile loads the code of the profile listener again after loading t
   await waitForListeners(1)
 })
 
-it('the loaded profile of the signed-in member stays available after the profile listener has failed', async () => {
+it('when the profile listener fails, the profile that it has already loaded stays available', async () => {
   const own = openSource()
   await waitForListeners(1)
   act(() => listeners[0]?.[0](stored))
@@ -74,7 +74,7 @@ it('the loaded profile of the signed-in member stays available after the profile
   expect(own()).toEqual({ status: 'ready', profile })
 })
 
-it('retryOwnProfile starts the profile listener again after the listener has failed', async () => {
+it('if the profile listener has failed, retryOwnProfile starts a new listener', async () => {
   const own = openSource()
   await waitForListeners(1)
   act(() => listeners[0]?.[1]())

@@ -34,7 +34,7 @@ it('the dialog that changes the password opens with the focus on its first field
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
-it('the dialog refuses the current password as the new password, and sends another password', async () => {
+it('the dialog that changes the password accepts a new password only if it differs from the current password', async () => {
   const current = await openDialog()
   const next = screen.getByLabelText(/^New password/)
   const submit = () => fireEvent.submit(current.closest('form') as HTMLFormElement)

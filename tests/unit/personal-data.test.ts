@@ -17,7 +17,10 @@ const COLLECTION_NAMES = Object.values({
   ...SERVER_COLLECTIONS,
 })
 
-/** The collection of each entity schema, or null for a schema that is part of another schema. Add new schemas here. */
+/**
+ * Maps each entity schema to its collection, or to null if the schema is only a part of another schema. Add new schemas
+ * here.
+ */
 const COLLECTION_OF: Record<string, CollectionName | null> = {
   announcementTargetSchema: null,
   announcementFieldsSchema: null,
@@ -75,7 +78,9 @@ const entitySchemas = Object.values(entityModules)
   .flatMap((module) => Object.entries(module))
   .filter(([name]) => name.endsWith('Schema'))
 
-/** Matches the names of fields that can identify a person. `review_by` also matches, but contains a time. */
+/**
+ * Matches names of fields that can identify a person. It also matches `review_by`, although this field contains a time.
+ */
 const NAMES_SOMEBODY =
   /(^|[._])(uids?|user_ids?|by|owner|sponsor|assignee|first_name|last_name|avatar_url|faces)$|email/
 
@@ -89,7 +94,7 @@ interface SchemaDefinition {
 }
 type SchemaType = z.core.$ZodType & { _zod: { def: SchemaDefinition } }
 
-/** Returns the paths of all fields except dates. A path contains neither keys of maps nor indexes of lists. */
+/** Returns the paths of all fields except date fields. The paths omit the keys of maps and the indexes of lists. */
 function fieldsOf(type: SchemaType, path = ''): string[] {
   const { shape, innerType, element, valueType, options = [] } = type._zod.def
   const inner = [innerType, element, valueType, ...options].flatMap((part) =>
@@ -102,12 +107,12 @@ function fieldsOf(type: SchemaType, path = ''): string[] {
   return [...inner, ...own]
 }
 
-/** Whether a field contains a date. Dates, such as `review_by`, identify no person. */
+/** Returns whether a field contains a date. A date, such as `review_by`, cannot identify a person. */
 function isDateField({ _zod: { def } }: SchemaType): boolean {
   return def.type === 'date' || (def.innerType !== undefined && isDateField(def.innerType))
 }
 
-/** Whether the register of personal data lists a field, or lists a map that contains the field. */
+/** Returns whether the register of personal data lists this field or a map that contains this field. */
 const isRegistered = (data: PersonalData | null, field: string): boolean =>
   [...(data?.owners ?? []), ...(data?.mentions ?? [])].some(
     (known) => field === known || field.startsWith(`${known}.`),
@@ -139,7 +144,7 @@ describe('the register of personal data', () => {
     ).toEqual([])
   })
 
-  it('the register of personal data lists every field of the demo documents that contains a member’s uid or email address', () => {
+  it('if a field in the demo data contains the uid or email address of a member, the register of personal data lists the field', () => {
     const { members, documents } = demo(new Date())
     const people = new Set(members.flatMap(({ uid, email }) => [uid, email]))
     const unknown = documents.flatMap(({ collection, id, data }) => {
@@ -154,7 +159,7 @@ describe('the register of personal data', () => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  it('Firestore indexes every owner field in the register of personal data', () => {
+  it('firestore.indexes.json excludes no owner field of the register of personal data from the automatic indexes', () => {
     const { fieldOverrides } = JSON.parse(
       readFileSync(join(import.meta.dirname, '../../firestore.indexes.json'), 'utf8'),
     ) as { fieldOverrides: { collectionGroup: string; fieldPath: string }[] }
@@ -165,7 +170,7 @@ describe('the register of personal data', () => {
     expect(owners.filter((owner) => exempt.includes(owner))).toEqual([])
   })
 
-  it('the register of personal data marks a collection for deletion or export only if it has an owner field', () => {
+  it('the register of personal data marks a collection as deleted or exported only if an owner field of the collection is known', () => {
     const ownerless = Object.values(PERSONAL_DATA).filter(
       (data) => data && data.owners.length === 0,
     )
@@ -176,7 +181,7 @@ describe('the register of personal data', () => {
   })
 })
 
-/** Returns all texts in a document with their paths. */
+/** Returns the path and the value of each text in a document. */
 function valuesOf(value: unknown, path = ''): (readonly [string, string])[] {
   if (typeof value === 'string') return [[path, value]]
   if (value === null || typeof value !== 'object' || value instanceof Date) return []

@@ -70,7 +70,7 @@ const currentEntries = () =>
 const isExpanded = () =>
   screen.getByRole('button', { name: 'Toggle sidebar' }).getAttribute('aria-expanded') === 'true'
 
-it('the sidebar of a member has an entry for each page for members, and no entry for admins', () => {
+it('the sidebar of a member links to each member page, and to no admin page', () => {
   openFrame()
   expect(entries().map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     MEMBER_ENTRIES,
@@ -79,7 +79,7 @@ it('the sidebar of a member has an entry for each page for members, and no entry
   expect(within(navigation()).queryByRole('region', { name: 'Admin' })).toBeNull()
 })
 
-it('the sidebar of an admin has an additional "Admin" section, and the header of admin pages says "Admin Portal"', () => {
+it('for an admin, the sidebar has an additional "Admin" section, and the header of admin pages says "Admin Portal"', () => {
   session.status = 'admin'
   openFrame('/admin/audit')
   expect(within(navigation()).getByRole('region', { name: 'Admin' }).textContent).toContain(
@@ -89,7 +89,7 @@ it('the sidebar of an admin has an additional "Admin" section, and the header of
   expect(screen.getByText('Admin Portal')).toBeTruthy()
 })
 
-it('an entry of the sidebar opens its page, becomes the current entry and focuses the heading of the page', async () => {
+it('a click on a sidebar link opens the page, marks the link as current and moves the focus to the page’s heading', async () => {
   const router = openFrame()
   expect(currentEntries()).toEqual(['Home'])
   expect(document.activeElement).toBe(document.body)

@@ -50,7 +50,7 @@ describe('redirectTarget', () => {
     })
   })
 
-  it('redirectTarget sends a tab to the login page with a toast after a logout', () => {
+  it('after a logout, redirectTarget returns the login page and a toast that confirms the logout', () => {
     expect(redirectTarget('logout', '/dashboard/events')).toEqual({
       to: '/login',
       toast: {
@@ -61,21 +61,21 @@ describe('redirectTarget', () => {
     })
   })
 
-  it('redirectTarget sends a tab to the login page with a toast after a password change', () => {
+  it('after a password change, redirectTarget returns the login page and a toast that confirms the change', () => {
     expect(redirectTarget('password-changed', '/dashboard/settings')).toEqual({
       to: '/login',
       toast: { kind: 'success', title: MESSAGES.passwordChanged },
     })
   })
 
-  it('redirectTarget sends a suspended member to the login page with a toast that states the suspension', () => {
+  it('for a suspended member, redirectTarget returns the login page and a toast about the suspension', () => {
     expect(redirectTarget('suspended', '/dashboard')).toEqual({
       to: '/login',
       toast: { kind: 'error', title: MESSAGES.suspended, stays: true },
     })
   })
 
-  it('redirectTarget sends a tab to the login page with a toast when the server has ended the session', () => {
+  it('when the server has ended the session, redirectTarget returns the login page and a toast about the changed access', () => {
     expect(redirectTarget('access-changed', '/admin')).toEqual({
       to: '/login',
       toast: {
@@ -117,7 +117,7 @@ describe('the admin area', () => {
     expect(screen.queryByText('Secret')).toBeNull()
   })
 
-  it('the admin area offers a retry after a network failure', () => {
+  it('if the access cannot be checked because of a network failure, the admin area offers a retry', () => {
     sessions.set(memberSession('unavailable'))
     const router = openAdmin()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -133,7 +133,7 @@ describe('the admin area', () => {
     expect(shownToasts()).toEqual([['Access Denied', "You don't have admin privileges"]])
   })
 
-  it('the admin area redirects an admin to the home page when the admin is demoted', async () => {
+  it('when an admin who is in the admin area is demoted to member, the admin area redirects to the home page', async () => {
     sessions.set({ status: 'admin', ...account })
     openAdmin()
     expect(screen.getByText('Secret')).toBeTruthy()

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const WEB_SOURCES = join(import.meta.dirname, '../../web/src')
 const IMPORT_PATTERN = /^(?:import|export) (?!type )(?:[^'"]*? from )?['"]([^'"]+)['"]/gm
 
-/** Returns the static imports of a module. The result omits dynamic imports (`import()`) and type imports. */
+/** Returns the modules that a module imports statically, without dynamic imports (`import()`) and type imports. */
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(IMPORT_PATTERN)].map(([, source = '']) => source)
 
@@ -40,7 +40,7 @@ it.each(['app/portal/main.tsx', 'features/dashboard/member/home-page.tsx'])(
   },
 )
 
-it('the static imports of a page that uses Ant Design include Ant Design', () => {
+it('reachableModules finds the package antd in the static imports of the settings page, which uses Ant Design', () => {
   const { packages } = reachableModules(join(WEB_SOURCES, 'features/settings/settings-page.tsx'))
   expect([...packages].filter((name) => name.startsWith('antd/'))).not.toEqual([])
 })

@@ -14,7 +14,7 @@ const webFiles = readdirSync(`${repositoryRoot}/web/src`, { recursive: true, enc
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(`${repositoryRoot}/web/src/${file}`, 'utf8') }))
 
-/** Returns the names that reactfire imports from a module. */
+/** Returns the names that the package reactfire imports from the given module. */
 function importedNames(module: string): string[] {
   const list = new RegExp(`import \\{([^}]*)\\} from "${module}"`).exec(reactfireSource)?.[1] ?? ''
   return list.split(',').map((name) => name.trim().split(' ')[0] ?? '')
@@ -34,7 +34,7 @@ describe('the build plugin that removes unused code of packages', () => {
     },
   )
 
-  it('replacementFor replaces only imports of unused SDKs, and only in the package reactfire', () => {
+  it('replacementFor replaces an import only if reactfire imports one of the Firebase SDKs that the app does not use there', () => {
     const fromReactfire = '/somewhere/node_modules/reactfire/dist/index.js'
     const ownModule = `${repositoryRoot}/web/src/features/profile/api/upload-avatar.ts`
     expect(replacementPath('firebase/storage', fromReactfire)).toBe(

@@ -23,7 +23,7 @@ describe('live listeners', () => {
     runningNames = []
   })
 
-  it('a live listener runs until the caller stops the listener', () => {
+  it('a live listener (a running Firestore subscription) runs until its caller stops it', () => {
     const stop = registerListener(listenerNamed('a'))
     registerListener(listenerNamed('b'))
     expect(runningNames).toEqual(['a', 'b'])
@@ -42,7 +42,7 @@ describe('live listeners', () => {
     expect(runningNames).toEqual(['a', 'b'])
   })
 
-  it('while live listeners are suspended, one can be stopped for good, and a new listener waits for the resumption', () => {
+  it('while live listeners are suspended, a caller can stop a listener, and a new listener does not start until the resumption', () => {
     const stop = registerListener(listenerNamed('a'))
     suspendLive()
     stop()
@@ -69,7 +69,7 @@ describe('live listeners', () => {
       vi.useRealTimers()
     })
 
-    it('live listeners stop on beforeunload', () => {
+    it('live listeners stop on beforeunload, and do not restart if the page is really closed', () => {
       window.dispatchEvent(new Event('beforeunload'))
       expect(runningNames).toEqual([])
       window.dispatchEvent(new Event('pagehide'))
@@ -77,7 +77,7 @@ describe('live listeners', () => {
       expect(runningNames).toEqual([])
     })
 
-    it('live listeners restart when the user stays on the page after beforeunload', () => {
+    it('live listeners restart if the user cancels leaving the page after beforeunload', () => {
       window.dispatchEvent(new Event('beforeunload'))
       vi.runAllTimers()
       expect(runningNames).toEqual(['a'])

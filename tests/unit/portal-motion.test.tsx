@@ -20,11 +20,11 @@ const suspendButton = (loading: boolean) => (
   </AntDesign>
 )
 
-// With reduced motion, some browsers fire no event at the end of an animation. jsdom never fires that event.
+// With reduced motion, some browsers do not fire the event that ends an animation. jsdom never fires this event.
 it('a button loses the loading icon as soon as loading ends, without waiting for an animation', async () => {
   const { rerender } = render(suspendButton(false))
   rerender(suspendButton(true))
-  // jsdom ignores rules in cascade layers, so the button's accessible name can lack the space between icon and text.
+  // The space between icon and text is optional, because jsdom ignores CSS in cascade layers and may omit the space.
   await screen.findByRole('button', { name: /^loading ?Suspend$/ })
   rerender(suspendButton(false))
   await screen.findByRole('button', { name: 'Suspend' })

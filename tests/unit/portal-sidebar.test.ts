@@ -26,13 +26,13 @@ describe('the sidebar cookie', () => {
     expect(expandedCookie(false)).toBe('sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax')
   })
 
-  it('the sidebar cookie has the __Host- prefix over HTTPS', () => {
+  it('on an HTTPS page, the name of the sidebar cookie begins with __Host-, and a cookie without this prefix is ignored', () => {
     expect(expandedCookie(false, true)).toBe(
       '__Host-sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax; Secure',
     )
     expect(readExpanded('__Host-sidebar_state=false', true)).toBe(false)
-    // Another host of the same domain can set a cookie without the prefix `__Host-`. Over HTTPS, readExpanded therefore
-    // ignores such a cookie.
+    // A cookie without the prefix `__Host-` may come from another host of the same domain. On an HTTPS page,
+    // readExpanded therefore ignores it.
     expect(readExpanded('sidebar_state=false', true)).toBe(true)
   })
 
@@ -90,7 +90,7 @@ describe('the sidebar shortcut', () => {
     expect(isSidebarShortcut(new KeyboardEvent('keydown', keys))).toBe(counts)
   })
 
-  it('isSidebarShortcut is false for key events that are already handled', () => {
+  it('isSidebarShortcut is false for a key event that another handler has handled (preventDefault was called)', () => {
     const event = new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, cancelable: true })
     event.preventDefault()
     expect(isSidebarShortcut(event)).toBe(false)

@@ -49,7 +49,7 @@ describe('Count', () => {
     render(<Count query={{ data, isError } as const} select={({ members }) => members} />).container
       .textContent
 
-  it('the Count component formats a number in US English, as in 12,345', () => {
+  it('the Count component formats a number with a comma, as in 12,345', () => {
     expect(textOf({ members: 12345 })).toBe('12,345')
     expect(textOf({ members: 0 })).toBe('0')
   })
@@ -67,7 +67,7 @@ describe('describeFailure', () => {
   const setOnline = (value: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
   const missingChunk = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
-  it('describeFailure returns the message of an error', () => {
+  it('describeFailure uses the message of an error as its text', () => {
     expect(describeFailure(new Error('The lamp went out'))).toEqual({
       title: 'Unexpected Application Error!',
       text: 'The lamp went out',
@@ -75,7 +75,7 @@ describe('describeFailure', () => {
     })
   })
 
-  it('describeFailure returns the status and text of a router response', () => {
+  it('for a failed response of the router, describeFailure returns the HTTP status and the status text', () => {
     expect(describeFailure({ status: 418, statusText: 'I am a teapot' })).toMatchObject({
       title: 'Unexpected Application Error!',
       status: '418',
@@ -91,7 +91,7 @@ describe('describeFailure', () => {
     })
   })
 
-  it('describeFailure states that the user is offline when a JavaScript chunk cannot be loaded while offline', () => {
+  it('if a JavaScript chunk cannot be loaded while the browser is offline, describeFailure says "You are offline"', () => {
     setOnline(false)
     expect(describeFailure(missingChunk)).toMatchObject({ title: 'You are offline', reload: true })
   })

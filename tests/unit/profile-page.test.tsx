@@ -55,7 +55,7 @@ it('the profile page of an unknown member says that the profile was not found, a
   expect(await screen.findByText('Directory')).toBeTruthy()
 })
 
-it('the profile page shows a load failure once on the page and in one toast, and a retry loads the profile', async () => {
+it('if a profile cannot be loaded, the profile page shows one message and one toast, and "Try Again" loads the profile', async () => {
   read.mockRejectedValueOnce(new Error('down'))
   openProfile()
   expect(await screen.findByText(MESSAGES.profileFailed)).toBeTruthy()
@@ -69,7 +69,7 @@ it('the profile page shows a load failure once on the page and in one toast, and
   expect(screen.queryByText(MESSAGES.profileFailed)).toBeNull()
 })
 
-it('the profile page shows all details of a complete profile, and says that messages are not available yet', async () => {
+it('the profile page shows all fields of a complete profile, and says that sending messages is not available yet', async () => {
   read.mockResolvedValueOnce(
     profile(createWorld(new Date()), {
       first_name: 'Zaynab',

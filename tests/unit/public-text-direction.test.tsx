@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Returns the direction of the element that shows a text. */
+/** Returns the `dir` attribute of the element that shows the given text. */
 const directionOf = async (text: string) => (await screen.findByText(text)).getAttribute('dir')
 
 it('the application status page sets the text direction "auto" for texts by the applicant and the reviewer', async () => {
@@ -69,7 +69,7 @@ it('the wins carousel sets the text direction "auto" for the texts of a win', as
     expect(await directionOf(text)).toBe('auto')
 })
 
-it('the public fields for names and other free text have the text direction "auto"', () => {
+it('in the application form, the fields for names and other free text have the text direction "auto"', () => {
   const send = async () => undefined
   render(
     <ApplicationForm
@@ -84,7 +84,7 @@ it('the public fields for names and other free text have the text direction "aut
     expect(screen.getByLabelText(label).dir).toBe('auto')
 })
 
-it('the public fields for email addresses, passwords and codes do not have the text direction "auto"', () => {
+it('on the public pages, fields for email addresses, passwords and codes do not have the text direction "auto"', () => {
   render(
     <MemoryRouter>
       <EmailField />

@@ -18,7 +18,7 @@ vi.mock('../../web/src/firebase/own-profile/own-profile-source', () => ({
 vi.mock('../../web/src/features/notices/bell', () => ({ Bell: () => null }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
-// With Ant Design's styles, jsdom takes seconds to compute whether an element is visible. Queries skip this check.
+// Queries do not check whether an element is visible, because this check takes jsdom seconds with Ant Design's styles.
 configure({ defaultHidden: true })
 beforeEach(stubBrowser)
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a page of the portal. */
+/** Opens a page of the portal that has a link to another page. */
 function openPage() {
   const router = createMemoryRouter(
     [
@@ -57,7 +57,7 @@ async function typeTitle(title: string) {
   expect(currentLeaveGuard()).toBeDefined()
 }
 
-it('reloading and logging out ask for confirmation while a new request contains input that has not been sent', async () => {
+it('while a new request contains input that has not been sent, reloading and logging out need a confirmation', async () => {
   openPage()
   expect([isReloadHeld(), currentLeaveGuard()]).toEqual([false, undefined])
   await typeTitle('A visa')
@@ -77,7 +77,7 @@ it('reloading and logging out ask for confirmation while a new request contains 
   expect([isReloadHeld(), currentLeaveGuard()]).toEqual([false, undefined])
 })
 
-it('opening another page needs no confirmation while a new request contains input, because the input is kept', async () => {
+it('while a new request contains input, opening another page needs no confirmation, because the input is kept', async () => {
   openPage()
   await typeTitle('A visa')
   fireEvent.click(screen.getByText('Elsewhere'))

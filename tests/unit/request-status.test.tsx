@@ -21,7 +21,7 @@ vi.mock('../../web/src/features/concierge/admin/api/requests', () => ({
 vi.mock('../../web/src/data/documents', () => ({ PROFILES: {}, useDocuments: () => () => null }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
-// With Ant Design's styles, jsdom takes seconds to compute whether an element is visible. Queries skip this check.
+// Queries do not check whether an element is visible, because this check takes jsdom seconds with Ant Design's styles.
 configure({ defaultHidden: true })
 beforeEach(stubBrowser)
 afterEach(cleanup)
@@ -43,7 +43,9 @@ async function chooseStatus(status: string) {
   fireEvent.click(await screen.findByRole('option', { name: status }))
 }
 
-/** Waits until the closed select shows a status. A query by title would also find the option for this status. */
+/**
+ * Waits until the closed select shows the given status. A query by title would also find an option of the open list.
+ */
 const waitForStatus = (status: string) =>
   waitFor(() => {
     const list = screen.getByRole('combobox', { name: 'Status' })
@@ -75,7 +77,7 @@ it('if another admin has already changed the status, RequestDetails shows a mess
   )
 })
 
-it('a newer version of the request replaces the status that RequestDetails took from an earlier server response', async () => {
+it('RequestDetails shows the status from a server response only until a newer version of the request arrives', async () => {
   const { rerender } = render(requestDetails(pendingRequest))
   changeStatus.mockResolvedValueOnce('completed')
   await chooseStatus('Cancelled')
@@ -84,7 +86,7 @@ it('a newer version of the request replaces the status that RequestDetails took 
   await waitForStatus('Pending')
 })
 
-it('RequestDetails ignores a second choice of status and stays busy until the first choice is stored', async () => {
+it('while a chosen status is being stored, RequestDetails reports that it is busy, and ignores a second choice', async () => {
   onBusyChange.mockClear()
   const { released, release } = closedGate()
   render(requestDetails(pendingRequest))
@@ -96,7 +98,7 @@ it('RequestDetails ignores a second choice of status and stays busy until the fi
   await chooseStatus('Completed')
   await waitForStatus('Completed')
   await chooseStatus('Cancelled')
-  // If RequestDetails did not ignore the second choice, it would call changeStatus again during this wait.
+  // During this wait, RequestDetails would call changeStatus a second time if it did not ignore the second choice.
   await act(() => Promise.resolve())
   expect(changeStatus).toHaveBeenCalledOnce()
   expect(onBusyChange.mock.calls).toEqual([[true]])

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the dialog that revokes the unused codes of a member and of invited members marks and counts expired codes', async () => {
+it('the dialog that revokes a member’s unused invitation codes marks the expired codes and includes them in the total', async () => {
   const codeWith = (email: string, expires_at: number | null) => ({
     code: email,
     email,

@@ -11,7 +11,7 @@ import { conciergeRequest, createWorld } from '../support/factories'
 const totalCost = (members: number) =>
   Object.values(costOf(members)).reduce((sum, part) => sum + part, 0)
 
-/** Returns the stored size of entries in bytes, including each indexed key of their maps. */
+/** Returns the size of search index entries in Firestore, in bytes. Each indexed key of their maps adds to the size. */
 function bytesOf(entries: Iterable<Entry<object>>): number {
   return [...entries].reduce((sum, entry) => {
     const keys = Object.keys(entry.grams).length + Object.keys(entry.facets).length
@@ -20,12 +20,12 @@ function bytesOf(entries: Iterable<Entry<object>>): number {
 }
 
 describe('the cost model', () => {
-  it('the cost model uses the same page size and cache time as the code', () => {
+  it('the cost model assumes the page size and the cache time that the code uses', () => {
     expect(CODE_COSTS.page).toBe(LIST_PAGE + 1)
     expect(CODE_COSTS.countsKept).toBe(STATS_CACHE_SECONDS)
   })
 
-  it('the cost model assumes sizes of search entries that are close to the measured sizes of generated entries', () => {
+  it('the entry size that the cost model assumes for a search index is slightly above the average size of generated entries', () => {
     const world = createWorld(new Date())
     const members = community(world, 200)
     const member = members.map((row) => bytesOf(entriesOf(memberSearch, row.user_id, row).values()))
@@ -42,11 +42,11 @@ describe('the cost model', () => {
     }
   })
 
-  it('the cost model calculates total costs of zero for a community of 1000 members', () => {
+  it('according to the cost model, a community of 1000 members costs nothing', () => {
     expect(totalCost(1000)).toBe(0)
   })
 
-  it('in the cost model, reads grow at most linearly with members, and sign-ins within the free quota cost nothing', () => {
+  it('according to the cost model, reads per member stay nearly constant, and 50,000 active members sign in free of charge', () => {
     const reads = (members: number) => monthOf(members).reads / members
     expect(reads(10_000_000)).toBeLessThan(reads(100_000) * 1.1)
     const { activeMembers } = monthOf(100_000)

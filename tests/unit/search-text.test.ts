@@ -29,7 +29,7 @@ describe('normalizeSearch', () => {
     expect(normalizeSearch('خالد')).not.toBe(normalizeSearch('حامد'))
   })
 
-  it('normalizeSearch returns an empty text for a text that consists only of marks and whitespace', () => {
+  it('normalizeSearch returns an empty text for a text that consists only of combining marks, control marks and spaces', () => {
     expect(normalizeSearch(' \u0301\u064b\u200e ')).toBe('')
   })
 
@@ -40,7 +40,7 @@ describe('normalizeSearch', () => {
 })
 
 describe('gramsOf and gramsToLookUp', () => {
-  it('gramsOf returns each gram (piece of one to three characters) once', () => {
+  it('gramsOf returns all pieces of one to three characters of the given texts, each piece once', () => {
     expect(gramsOf(['abab', 'c']).sort()).toEqual(['a', 'ab', 'aba', 'b', 'ba', 'bab', 'c'])
     expect(gramsOf([''])).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('gramsOf and gramsToLookUp', () => {
     },
   )
 
-  it('gramsToLookUp reduces a long search text to at most 8 pieces of 3 characters that every matching text contains', () => {
+  it('for a long search text, gramsToLookUp returns at most 8 pieces of 3 characters; every matching text contains all of them', () => {
     const search = 'turning messy operations into calm'
     const grams = gramsToLookUp(search)
     expect(grams.length).toBeLessThanOrEqual(8)
@@ -64,7 +64,7 @@ describe('gramsOf and gramsToLookUp', () => {
     expect(gramsOf([`re${search}er`])).toEqual(expect.arrayContaining(grams))
   })
 
-  it('gramsToLookUp returns a repeated gram (piece of 3 characters) only once', () => {
+  it('if a piece of 3 characters is repeated in the search text, gramsToLookUp returns this piece only once', () => {
     expect(gramsToLookUp('aaaaaaaaaaaa')).toEqual(['aaa'])
   })
 })

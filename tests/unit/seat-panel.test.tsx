@@ -95,7 +95,7 @@ describe('the panel of a seat', () => {
     },
   )
 
-  it('a member without a seat sees no button if the event has a registration link', () => {
+  it('if the event has a registration link, the seat panel shows no button to a member without a seat', () => {
     showPanel('none', 'https://events.example')
     expect(screen.getByText('You have no seat at this event')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()

@@ -45,7 +45,7 @@ const NO_PLACE: SeatState = {
 const NO_DATA = { seats: null, own: null }
 
 describe('the seat state of a member at an event', () => {
-  it('if neither seat counts nor a reply by the member are stored, seatStateOf counts all seats of the event as free', () => {
+  it('if no seat data of an event are stored yet, seatStateOf returns that all seats are free', () => {
     expect(seatStateOf({ max_attendees: 24 }, NO_DATA, NOW)).toMatchObject({
       status: 'none',
       freeSeats: 24,
@@ -69,7 +69,7 @@ describe('the seat state of a member at an event', () => {
     ).toBe(text)
   })
 
-  it('seatStateText is empty for an event without a seat limit, and "All seats are taken" for a full event', () => {
+  it('seatStateText returns an empty text for an event without a seat limit, and "All seats are taken" for a full event', () => {
     const none = seatStateOf({ max_attendees: null }, NO_DATA, NOW)
     expect(seatStateText(none)).toBe('')
     expect(seatStateText({ ...none, freeSeats: 0 })).toBe('All seats are taken')
@@ -135,7 +135,7 @@ describe('the seat state of a member at an event', () => {
     },
   )
 
-  it('withFaces limits the number of people with a picture, counted over all events that the member attends', () => {
+  it('withFaces limits the number of different people whose pictures are shown at all events that the member attends', () => {
     const going = (faces: string[]): SeatState => ({ ...NO_PLACE, status: 'going', faces })
     const waiting: SeatState = { ...going(['z']), status: 'waiting' }
     const third = going(['d', 'a', 'c'])

@@ -64,13 +64,13 @@ describe('hasOpenSeats, seatsLeft and positionOf', () => {
     expect(hasOpenSeats({ ...event, cancelled_at: now }, now)).toBe(false)
   })
 
-  it('seatsLeft does not count seats that are held for an offer', () => {
+  it('seatsLeft does not count seats that are currently offered to members on the waitlist', () => {
     expect(seatsLeft({ capacity: 10, going: 6, offered: 3 })).toBe(1)
     expect(seatsLeft({ capacity: 2, going: 3, offered: 0 })).toBe(0)
     expect(seatsLeft({ capacity: null, going: 3, offered: 0 })).toBeNull()
   })
 
-  it('positionOf returns a position in line only for waiting guests', () => {
+  it('positionOf returns a position on the waitlist only for waiting guests', () => {
     const queue = [4, 7, 9]
     expect(positionOf({ queue }, { status: 'waiting', ticket: 7 })).toBe(2)
     expect(positionOf({ queue }, { status: 'waiting', ticket: 8 })).toBeNull()

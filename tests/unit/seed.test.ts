@@ -29,7 +29,7 @@ import { seed } from '../support/seed'
 const NOW = new Date('2026-03-14T15:09:26Z')
 const { members, documents } = demo(NOW)
 
-/** Fields that can contain a date in the future. */
+/** The fields of the demo documents in which a date may be in the future. */
 const FUTURE_DATE_FIELDS = [
   'starts_at',
   'next_at',
@@ -59,7 +59,7 @@ const COLLECTION_SCHEMAS = {
   rsvps: rsvpSchema,
 }
 
-/** Parses all documents of a collection with the schema of the collection. Throws if a document is invalid. */
+/** Parses all demo documents of a collection with the schema of the collection. Throws if a document is invalid. */
 function parsedDocuments<K extends keyof typeof COLLECTION_SCHEMAS>(collection: K) {
   type Entity = ReturnType<(typeof COLLECTION_SCHEMAS)[K]['parse']>
   return documents
@@ -77,11 +77,11 @@ describe('the demo data', () => {
     },
   )
 
-  it('every run on the same day creates the same demo data', () => {
+  it('the demo data depends on the day, not on the time of day', () => {
     expect(demo(new Date('2026-03-14T23:59:59Z'))).toEqual({ members, documents })
   })
 
-  it('the demo data has the same ids and texts on every day', () => {
+  it('the demo data of two different days has the same ids and texts, and differs only in dates', () => {
     const later = demo(new Date('2026-09-01T00:00:00Z')).documents
     const texts = (list: typeof documents) =>
       JSON.stringify(list).replace(
@@ -91,12 +91,12 @@ describe('the demo data', () => {
     expect(texts(later)).toBe(texts(documents))
   })
 
-  it('the demo data has no duplicate document paths', () => {
+  it('no two documents of the demo data have the same path', () => {
     const paths = documents.map(({ collection, id }) => `${collection}/${id}`)
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('the demo has 60 or more members with varied fields, each with an account', () => {
+  it('the demo has 60 or more members, each with an account and each with a profile; the profiles differ in many fields', () => {
     const profiles = parsedDocuments('profiles')
     expect(profiles.length).toBeGreaterThanOrEqual(60)
     expect(profiles.map(({ user_id }) => user_id)).toEqual(members.map(({ uid }) => uid))
@@ -135,7 +135,7 @@ describe('the demo data', () => {
     expect(types.some((type) => !EVENT_TYPES.some((known) => known === type))).toBe(true)
   })
 
-  it('the demo has full and open events, an event within two days, a cancelled event and an event with a recording', () => {
+  it('the demo has a full and an open event; the demo member has an event within two days, a cancelled and a recorded event', () => {
     const seats = parsedDocuments('event_seats')
     const isFull = ({ capacity, going }: (typeof seats)[0]) =>
       capacity !== null && going >= capacity
@@ -158,7 +158,7 @@ describe('the demo data', () => {
     expect(ofOwn.filter(({ recording_id }) => recording_id)).toHaveLength(1)
   })
 
-  it('dates in the demo are in the past, except in fields that can contain future dates', () => {
+  it('the demo data contains future dates only in the fields that FUTURE_DATE_FIELDS lists', () => {
     const start = new Date('2026-03-14T00:00:00Z')
     const moments = documents.flatMap(({ data }) =>
       Object.entries(data).filter(
@@ -169,7 +169,7 @@ describe('the demo data', () => {
     expect(moments).toEqual([])
   })
 
-  it('the demo has requests in every status with every priority, in every category and without a category', () => {
+  it('the demo has a concierge request for each combination of status and priority, for each category and without a category', () => {
     const requests = parsedDocuments('concierge_requests')
     for (const status of REQUEST_STATUSES)
       for (const priority of [...REQUEST_PRIORITIES, null])
@@ -211,10 +211,10 @@ describe('the demo data', () => {
     expect(new Set(labels).size).toBe(labels.length)
   })
 
-  it('the demo has audit entries of every kind, by admins and automations, about existing documents', () => {
+  it('the demo has audit entries by admins and automations about every kind of document except the webinar', () => {
     const acts = parsedDocuments('audit_log')
     expect(acts.length).toBeGreaterThanOrEqual(50)
-    // The demo has no audit entry about the webinar session.
+    // The demo data contains no audit entry about the webinar session.
     const kinds = AUDIT_KINDS.filter((kind) => kind !== 'webinar')
     expect(new Set(acts.map(({ target }) => target.kind))).toEqual(new Set(kinds))
     expect(new Set(acts.map(({ actor }) => actor.kind))).toEqual(new Set(['admin', 'automation']))
@@ -225,7 +225,7 @@ describe('the demo data', () => {
     expect(serialized).not.toContain(DEMO_API_KEY.slice(8))
   })
 
-  it('the demo has 24 wins: one win has no value, and the others have values for every emoji', () => {
+  it('the demo has 24 wins: one win has no value, and the values of the others cover each range that has its own emoji', () => {
     const values = parsedDocuments('daily_wins').map(({ value }) => value)
     expect(values).toHaveLength(24)
     expect(values.filter((value) => value === undefined)).toHaveLength(1)
@@ -248,7 +248,7 @@ describe('the demo data', () => {
   })
 
   it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY])(
-    'the API key %s of the demo is well-formed',
+    'the API key %s of the demo has a valid format and checksum',
     (key) => {
       expect(isWellFormedApiKey(key)).toBe(true)
     },

@@ -8,13 +8,15 @@ interface Tab {
   onUser: (user: object | null) => void
   /** Called when another tab changes local storage. */
   onStorage: (event: StorageEvent) => void
-  /** Called when the tab receives the role row. */
+  /** Called when the tab receives the role row (the document in `user_roles` with the account's role). */
   onRow: (event: FactEvent) => void
 }
 
 const { opening, browser, auth } = vi.hoisted(() => ({
   opening: { onRow: () => undefined } as unknown as Tab,
-  /** `changes` lists the changes to local storage in order. The entry `signedOut` stands for a sign-out. */
+  /**
+   * `changes` lists the sign-outs (`signedOut`) and the changes to local storage, in the order in which they happened.
+   */
   browser: { changes: [] as (StorageEventInit | 'signedOut')[], refresh: () => Promise.resolve() },
   auth: { currentUser: { uid: 'yusuf', email: null } },
 }))
@@ -68,11 +70,14 @@ async function openTab() {
     runPasswordChange,
     receiveRow: onRow,
     session: currentSession,
-    /** Firebase signs the person out in this tab. */
+    /** Simulates that Firebase has signed the person out in this tab. */
     signOut: () => onUser(null),
-    /** The person signs in again in another tab. */
+    /** Simulates that the person has signed in a second time in another tab, and that this tab notices it. */
     signIn: () => onUser(auth.currentUser),
-    /** Delivers the changes that the other tab made to local storage, in the same order as a browser. */
+    /**
+     * Passes the other tab's sign-outs and changes to local storage to this tab, in their original order, as a browser
+     * does.
+     */
     follow: () => {
       for (const change of browser.changes)
         if (change === 'signedOut') onUser(null)
@@ -107,7 +112,7 @@ describe.each([
   ['suspended member', suspendedRow, 'suspended'],
   ['demoted admin', demotedRow, 'access-changed'],
 ])('a %s with two open tabs', (person, row, reason) => {
-  it(`both tabs of a ${person} state why the session ended, even if one tab receives the role row after the sign-out`, async () => {
+  it(`both tabs of a ${person} state why the session ended, even if the second tab receives the new role after the sign-out`, async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(row)
     first.signOut()
@@ -117,7 +122,7 @@ describe.each([
     expect(localStorage).toHaveLength(0)
   })
 
-  it(`both tabs of a ${person} state why the session ended if both receive the role row before the sign-out`, async () => {
+  it(`both tabs of a ${person} state why the session ended if both tabs receive the new role before the sign-out`, async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(row)
     first.signOut()
@@ -128,7 +133,7 @@ describe.each([
 })
 
 describe('two open tabs', () => {
-  it('after another tab has reported a suspension, a tab does not sign out a session that begins later', async () => {
+  it('a tab that learned of a suspension from another tab does not sign out when the member signs in a second time', async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(suspendedRow)
     first.signOut()
@@ -139,7 +144,7 @@ describe('two open tabs', () => {
     expect(browser.changes.filter((change) => change === 'signedOut')).toHaveLength(1)
   })
 
-  it('if the server refuses to refresh the token after a role change, both tabs state that the access has changed', async () => {
+  it('if the server refuses a new ID token after a role change, both open tabs state that the access has changed', async () => {
     const [first, second] = [await openTab(), await openTab()]
     browser.refresh = () => Promise.reject(new FirebaseError('auth/user-token-expired', 'revoked'))
     first.receiveRow({ type: 'row', role: 'member' })

@@ -20,7 +20,7 @@ const storedProfile = profile(createWorld(new Date()), 'everything', {
 const storedFields = fieldsOf(storedProfile)
 
 describe('changesOf', () => {
-  it('changesOf returns no change for surrounding whitespace', () => {
+  it('changesOf ignores spaces before and after a text', () => {
     expect(changesOf(storedFields, storedFields)).toEqual({})
     expect(
       changesOf(storedFields, { ...storedFields, first_name: ' Amina ', last_name: '  ' }),
@@ -28,7 +28,7 @@ describe('changesOf', () => {
     expect(changesOf(storedFields, { ...storedFields, regions: ['UK', 'UAE'] })).toEqual({})
   })
 
-  it('changesOf returns only changed profile fields, with null for cleared fields', () => {
+  it('changesOf returns the changed profile fields, and null as the value of a cleared field', () => {
     const fields = { ...storedFields, first_name: ' ', bio: ' New ', regions: ['UAE' as const] }
     expect(changesOf(storedFields, fields)).toEqual({
       first_name: null,
@@ -40,7 +40,7 @@ describe('changesOf', () => {
     })
   })
 
-  it('changesOf returns no change after the changes have been saved', () => {
+  it('after the changes have been saved, changesOf returns no changes for the same form fields', () => {
     const fields = { ...storedFields, first_name: ' ', bio: ' New ', regions: [] }
     expect(changesOf(withChanges(storedFields, changesOf(storedFields, fields)), fields)).toEqual(
       {},
@@ -56,7 +56,7 @@ describe('the profile form when another tab changes the profile', () => {
     topics: ['AI' as const],
   }
 
-  it('when another tab changes the profile, the profile form updates untouched fields and keeps edited fields', () => {
+  it('when another tab changes the profile, the profile form shows the new values, except in fields that the member has edited', () => {
     expect(rebaseFields(storedFields, storedFields, changedFields)).toEqual(changedFields)
     const typed = { ...storedFields, bio: 'Mine' }
     expect(rebaseFields(typed, storedFields, changedFields)).toEqual({

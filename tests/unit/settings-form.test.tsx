@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The form for the member's own profile. The form also receives changes that were made on another device. */
+/** The form for the member's own profile. If another device changes the profile, the form receives the new profile. */
 function Settings() {
   const own = useOwnProfile()
   return own.status === 'ready' && <SettingsForm profile={own.profile} onSave={onSave} />
@@ -62,7 +62,7 @@ const save = () => act(async () => void fireEvent.click(button('Save Changes')))
 const isUnsaved = () => screen.queryByText('You have unsaved changes') !== null
 const shownToasts = () => useToasts.getState().toasts.map(({ title, text }) => text ?? title)
 
-it('the settings show an error at each field whose text is too long, focus the first such field and keep the text', async () => {
+it('if texts are too long, the settings keep them, show an error at each such field and focus the first of these fields', async () => {
   openForm()
   const tooLong = { 'First name': LENGTHS.name, Superpower: LENGTHS.superpower, Bio: LENGTHS.bio }
   for (const [label, max] of Object.entries(tooLong)) type(label, 'x'.repeat(max + 1))
@@ -98,7 +98,7 @@ it.each([
   },
 )
 
-it('the settings show changes from another device, keep the typed text, and save only the changes from this device', async () => {
+it('the settings show changes that another device has saved, but keep typed text, and save only the fields changed here', async () => {
   openForm()
   type('Superpower', 'Patience')
   changeElsewhere({ first_name: 'Zaynab', regions: ['UK'] })
@@ -112,7 +112,7 @@ it('the settings show changes from another device, keep the typed text, and save
   expect(isUnsaved()).toBe(false)
 })
 
-it('when nothing is changed on this device, the settings show what another device has saved', () => {
+it('if the member has typed nothing in the settings, the settings show the values that another device has saved', () => {
   openForm()
   changeElsewhere({ superpower: 'Patience' })
   expect(field('Superpower').value).toBe('Patience')

@@ -16,7 +16,7 @@ interface Transaction {
   set: (ref: object, fields: Stored) => void
 }
 
-/** The mocked server: the stored document, the number of reads, and functions that delay each read or write. */
+/** The mocked server: the stored email settings, the number of reads, and functions that delay each read or write. */
 const server = vi.hoisted(() => ({
   stored: {} as object,
   reads: 0,
@@ -93,8 +93,8 @@ async function openSection() {
 }
 
 /**
- * Chooses an option. The function searches only the list of the given select, because the lists of selects that were
- * opened before stay in the document.
+ * Chooses an option of a select. Searches only the list of this select, because the lists of selects that were opened
+ * earlier stay in the document.
  */
 async function choose(label: string, option: string) {
   const select = screen.getByLabelText(label)
@@ -121,7 +121,7 @@ const returnToWindow = () =>
   })
 
 describe('the email settings', () => {
-  it('a change to one email setting keeps other choices that an unsubscribe link or another device has just stored', async () => {
+  it('saving one email setting does not overwrite other email settings that another device or an unsubscribe link has just stored', async () => {
     await openSection()
     const quiet = { quiet_from: '20:00', quiet_to: '09:00' }
     server.stored = storedWith({ mail: { seats: 'never' }, ...quiet })
@@ -139,7 +139,7 @@ describe('the email settings', () => {
     )
   })
 
-  it('an email setting that is chosen during a refetch stays chosen and is stored', async () => {
+  it('an email setting that is chosen while the settings are being refetched stays chosen and is stored', async () => {
     await openSection()
     const { released, release } = closedGate()
     server.beforeRead = () => released
@@ -153,13 +153,13 @@ describe('the email settings', () => {
     expect(server.stored).toMatchObject({ mail: { requests: 'never' } })
   })
 
-  it('email settings that are chosen while another choice is being stored are shown immediately and stored afterwards', async () => {
+  it('while one email setting is being stored, a second choice is shown immediately and stored afterwards', async () => {
     await openSection()
     const { released, release } = closedGate()
     server.beforeWrite = () => released
     await choose('Your requests', 'Never')
     await choose('Your seats', 'Never')
-    // The refetch returns the choices that were stored before the changes.
+    // This refetch returns the old choices, because neither of the two new choices has been stored yet.
     await act(() => queryClient.refetchQueries())
     expect([shownChoice('Your requests'), shownChoice('Your seats')]).toEqual(['Never', 'Never'])
     release()
@@ -168,7 +168,7 @@ describe('the email settings', () => {
     expect([shownChoice('Your requests'), shownChoice('Your seats')]).toEqual(['Never', 'Never'])
   })
 
-  it('the email settings show the stored choices again when saving fails', async () => {
+  it('if an email setting cannot be saved, the settings return to the stored choice', async () => {
     await openSection()
     server.beforeWrite = () => Promise.reject(new Error('down'))
     await choose('Your requests', 'Never')
@@ -176,7 +176,7 @@ describe('the email settings', () => {
     await waitFor(() => expect(shownChoice('Your requests')).toBe('Immediately'))
   })
 
-  it('the email settings show choices made on another device when the member returns to the window', async () => {
+  it('when the member returns to the window, the email settings show choices that were made on another device', async () => {
     await openSection()
     server.stored = storedWith({ mail: { requests: 'never' } })
     returnToWindow()
@@ -192,7 +192,7 @@ describe('the email settings', () => {
     expect(shownChoice('New members')).toBe('In the daily digest')
   })
 
-  it('the email settings set a default end when the start of the quiet hours is chosen, and let members search time zones', async () => {
+  it('choosing the start of the quiet hours also sets a default end, and members can search for their time zone', async () => {
     await openSection()
     await choose('No emails from', '21:00')
     await waitUntilSaved()
@@ -241,7 +241,7 @@ describe('the email settings', () => {
     },
   )
 
-  it('if the stored quiet hours begin and end at the same time, they are shown as "Any time is fine"; saving still works', async () => {
+  it('stored quiet hours with the same start and end are shown as "Any time is fine", and other settings can be saved', async () => {
     server.stored = storedWith({ quiet_from: '22:00', quiet_to: '22:00' })
     await openSection()
     expect(screen.getAllByText('Any time is fine')).toHaveLength(2)

@@ -6,7 +6,7 @@ import { OptionList } from '../../web/src/features/settings/option-list'
 import type { SettingsFields } from '../../web/src/features/settings/fields'
 import { stubBrowser } from '../support/ant-design'
 
-// With Ant Design's styles, jsdom takes seconds to compute whether an element is visible. Queries skip this check.
+// Queries do not check whether an element is visible, because this check takes jsdom seconds with Ant Design's styles.
 configure({ defaultHidden: true })
 beforeEach(stubBrowser)
 afterEach(cleanup)
@@ -31,7 +31,7 @@ const chosenOptions = () => screen.queryAllByRole('listitem').map((item) => item
 const removeButton = (option: string) => screen.getByRole('button', { name: `Remove ${option}` })
 
 describe('an option list', () => {
-  it('an option list offers options that are not chosen and announces each added option', async () => {
+  it('an option list offers only options that are not chosen yet, and announces each added option to screen readers', async () => {
     render(<Form />)
     expect(screen.getByText('Add a region...')).toBeDefined()
     openSelect()
@@ -57,7 +57,7 @@ describe('an option list', () => {
     expect(chosenOptions()).toEqual(['UK', 'UAE', 'KSA', 'US'])
   })
 
-  it('removing an option moves the focus to the next remove button, or else to the previous remove button or the select', () => {
+  it('removing an option moves the focus to the next "Remove" button; without one, to the previous button or the select', () => {
     render(<Form />)
     fireEvent.click(removeButton('UAE'))
     expect(screen.getByRole('status').textContent).toBe('UAE removed')

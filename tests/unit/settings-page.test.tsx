@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('the settings show that the profile is loading, could not be loaded, or does not exist', async () => {
+it('the settings page says so when the profile is loading, could not be loaded, or does not exist', async () => {
   render(<MemoryRouter>{page.element}</MemoryRouter>)
   screen.getByText('Loading profile...')
   expect(useToasts.getState().toasts).toEqual([])
@@ -67,7 +67,7 @@ it('the settings show that the profile is loading, could not be loaded, or does 
   expect(shownForm()).toBeNull()
 })
 
-it('saveProfile sends nothing without changes, without a session or without a connection', async () => {
+it('saveProfile sends no request if there are no changes, if nobody is signed in, or if the browser is offline', async () => {
   await saveProfile({})
   auth.currentUser = null
   const changes = { first_name: 'Zaynab' }

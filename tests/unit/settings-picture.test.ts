@@ -17,7 +17,7 @@ function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Creates a Blob whose bytes can be read, because jsdom's own Blob cannot be read. */
+/** Creates a Blob with an `arrayBuffer` method. jsdom's Blob does not have this method. */
 function blobOf(bytes: Uint8Array<ArrayBuffer>, type = 'image/png'): Blob {
   const blob = new Blob([bytes], { type })
   return Object.assign(blob, { arrayBuffer: () => Promise.resolve(bytes.buffer) })
@@ -121,7 +121,7 @@ describe('preparePicture', () => {
     expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 15, 40, 40, 0, 0, 40, 40])
   })
 
-  it('preparePicture returns a PNG for a picture with transparency', async () => {
+  it('preparePicture returns a PNG if the picture has transparent pixels', async () => {
     alpha = 254
     const { blob, extension } = await preparePicture(blobOf(validPicture))
     expect([extension, blob.type]).toEqual(['png', 'image/png'])

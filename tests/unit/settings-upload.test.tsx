@@ -10,7 +10,7 @@ import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { createWorld, profile } from '../support/factories'
 
 const { task, preparePicture, updateProfile, deleteObject } = vi.hoisted(() => ({
-  /** The upload of the mocked SDK. The tests end the upload with `end` or `fail`. */
+  /** The mocked upload of Firebase Storage. A test ends the upload with `end` (success) or `fail`. */
   task: {
     end: () => {},
     fail: (_error: unknown) => {},
@@ -72,7 +72,7 @@ describe('uploadAvatar', () => {
     return { done, controller, onProgress }
   }
 
-  it('uploadAvatar updates the profile after the file is stored, and then deletes the previous file of another type', async () => {
+  it('after storing a PNG, uploadAvatar updates the profile first, and then deletes the previous JPEG', async () => {
     updateProfile.mockResolvedValue('avatars/me/avatar.jpg?v=1')
     const { done, onProgress } = startUpload()
     task.report({ bytesTransferred: 1, totalBytes: 4 })
@@ -85,7 +85,7 @@ describe('uploadAvatar', () => {
     expect(deleteObject).toHaveBeenCalledExactlyOnceWith('avatars/me/avatar.jpg')
   })
 
-  it('uploadAvatar deletes no file when the new file has replaced the previous file under the same name', async () => {
+  it('uploadAvatar deletes no file if the new picture has overwritten the previous picture under the same name', async () => {
     updateProfile.mockResolvedValue('avatars/me/avatar.png?v=1')
     const { done } = startUpload()
     task.end()
@@ -93,7 +93,7 @@ describe('uploadAvatar', () => {
     expect(deleteObject).not.toHaveBeenCalled()
   })
 
-  it('a cancelled picture upload stops, rejects with the reason, and does not change the profile', async () => {
+  it('when a picture upload is cancelled, it stops, its promise rejects with the reason, and the profile does not change', async () => {
     const { done, controller } = startUpload()
     controller.abort('cancelled by the member')
     await expect(done).rejects.toBe('cancelled by the member')
@@ -110,7 +110,7 @@ describe('uploadAvatar', () => {
     expect(updateProfile).not.toHaveBeenCalled()
   })
 
-  it('when the SDK gives up a picture upload, the upload fails with a network error and does not change the profile', async () => {
+  it('if Firebase gives up a picture upload after its retries, the upload fails with a network error; the profile does not change', async () => {
     const { done } = startUpload()
     task.fail(Object.assign(new Error('retry'), { code: 'storage/retry-limit-exceeded' }))
     await expect(done).rejects.toMatchObject({ code: 'network' })
@@ -143,7 +143,7 @@ describe('the picture section of the settings', () => {
     },
   )
 
-  it('a picture upload can be cancelled, and the "Upload Picture" button then has the focus', async () => {
+  it('cancelling a picture upload moves the focus to the "Upload Picture" button', async () => {
     choosePicture()
     fireEvent.click(await screen.findByText('Cancel'))
     expect(document.activeElement?.textContent).toContain('Upload Picture')

@@ -78,7 +78,7 @@ describe('the check of a requirements table', () => {
     expect(problemsIn(COMPLETE_TABLE.replace(from, to))).toContain(problem)
   })
 
-  it('in the requirements table, the evidence for a met requirement can begin with ‘Platform:’ and then needs no file name', () => {
+  it('in the requirements table, evidence that begins with ‘Platform:’ does not need to name a file', () => {
     expect(problemsIn(COMPLETE_TABLE.replace('`web/src/a.ts`: so', 'Platform: so'))).toEqual([])
   })
 })
@@ -92,7 +92,7 @@ describe('missingFiles', () => {
 })
 
 describe('the counts of requirements', () => {
-  it('the summary of the requirements table counts met, not applicable and open requirements by level', () => {
+  it('for each level, the summary of the requirements table counts the met, the not applicable and the open requirements', () => {
     expect(linesOf(countByLevel(readRows(COMPLETE_TABLE)))).toEqual([
       'Level 1: 0 met, 1 not applicable, 1 open of 2 (50.0 % met or not applicable)',
       'Level 2: 1 met, 0 not applicable, 0 open of 1 (100.0 % met or not applicable)',
@@ -106,7 +106,7 @@ describe('the counts of requirements', () => {
 })
 
 describe('the requirements table in docs/security.md', () => {
-  it('the ASVS list has 65 requirements of level 1 and 152 of level 2, and none about OAuth or WebRTC', () => {
+  it('the list of ASVS requirements has 65 of level 1 and 152 of level 2, and omits the chapters on OAuth and WebRTC', () => {
     const path = 'docs/security/asvs-5.0-requirements.json'
     const required = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>
     expect(Object.keys(required)).toEqual(['1', '2'])

@@ -23,7 +23,7 @@ test.each([
 
 const commands = readdirSync('tools').filter((name) => name.endsWith('.mjs'))
 test.each(commands)(
-  'the command tools/%s checks the version of Node before other imports',
+  'the first import of the command tools/%s is the check of the Node version',
   (name) => {
     const imports = /^(?:import|const .* = await import).*$/m.exec(
       readFileSync(`tools/${name}`, 'utf8'),

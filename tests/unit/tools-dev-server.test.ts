@@ -15,13 +15,13 @@ const functionRewrites = hosting.rewrites.flatMap(({ source, function: target })
 )
 const proxies = Object.entries(functionProxies(hosting.rewrites, 'demo-dev', 5001))
 /**
- * Returns the proxies that Vite uses for a URL. Vite treats a key that begins with `^` as a regular expression, and
- * compares this expression with the path and the query.
+ * Returns the proxies that Vite uses for a URL. If the key of a proxy begins with `^`, Vite treats the key as a regular
+ * expression for the path and the query.
  */
 const proxiesOf = (url: string) => proxies.filter(([key]) => new RegExp(key).test(url))
 
 it.each(functionRewrites)(
-  'the dev server forwards the whole URL of $source to $functionId, as Hosting does',
+  'the dev server forwards requests for $source to $functionId with the whole URL, as Hosting does',
   ({ source, functionId, region }) => {
     const path = source.replace('*', 'To-ken_1')
     for (const url of [path, `${path}?a=b/c`]) {

@@ -17,7 +17,7 @@ const SERVER_SCRIPT = `
     .listen(function () { console.log(this.address().port) })
 `
 
-/** The content of hashed.js. The content is so long that the server compresses the response. */
+/** The content of hashed.js, which is long enough for the server to compress the response. */
 const SCRIPT = '// The script\n'.repeat(200)
 
 const serverFolder = mkdtempSync(join(tmpdir(), 'hosted-'))
@@ -44,7 +44,7 @@ afterAll(() => {
   rmSync(serverFolder, { recursive: true })
 })
 
-/** Sends a request for exactly `target`, which fetch() would normalise. @returns the status, or 0 without a response */
+/** Requests `target` unchanged (fetch() would normalise it). @returns the HTTP status, or 0 without a response */
 function statusOf(target: string, host = `127.0.0.1:${serverPort}`): Promise<number> {
   return new Promise((resolve) => {
     let responseText = ''
@@ -115,13 +115,13 @@ describe('the Hosting emulator', () => {
     },
   )
 
-  it('the Hosting emulator reads a file again for each request if the file is not immutable', async () => {
+  it('for each request, the Hosting emulator reads the file from the disk, unless the file is immutable', async () => {
     expect(await responseTo('/')).toMatchObject({ status: 200, body: 'home' })
     writeFileSync(join(serverFolder, 'index.html'), 'changed')
     expect(await responseTo('/')).toMatchObject({ status: 200, body: 'changed' })
   })
 
-  it('the Hosting emulator does not cache 404 responses, so that a file that is added later is found', async () => {
+  it('the Hosting emulator finds a file that is added after a 404 response, because it does not cache such responses', async () => {
     expect(await responseTo('/later.js')).toMatchObject({ status: 404 })
     writeFileSync(join(serverFolder, 'later.js'), 'late')
     expect(await responseTo('/later.js')).toMatchObject({ status: 200, body: 'late' })

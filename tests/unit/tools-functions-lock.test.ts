@@ -36,14 +36,14 @@ describe('the lock file of the functions', () => {
     }
   })
 
-  it('the lock file of the functions contains neither tools nor packages of the web app', () => {
+  it('the lock file of the functions contains neither development tools nor packages that only the web app uses', () => {
     for (const name of ['firebase-tools', 'vite', 'react', 'antd'])
       expect(functionsPackages).not.toHaveProperty([`node_modules/${name}`])
     expect(functionsPackages).toHaveProperty(['node_modules/firebase-admin'])
     expect(Object.values(functionsPackages).filter(({ dev }) => dev)).toEqual([])
   })
 
-  // Without the overrides, `npm ci` refuses the package versions in the lock file.
+  // If the overrides were missing, `npm ci` would refuse the package versions in the lock file of the functions.
   it('the package.json of the functions has the overrides of the root package.json', () => {
     const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as { overrides: object }
     expect(functionsManifest().overrides).toEqual(overrides)

@@ -37,7 +37,7 @@ describe('the content security policy', () => {
   const rules = hostingHeaders({ VITE_FIREBASE_PROJECT_ID: 'the-cave' })
 
   it.each(DOCUMENT_SOURCES)(
-    'the content security policy of %s allows only our own scripts and the listed sources',
+    'the content security policy of %s allows only scripts from our own site, and no wildcard sources',
     (source) => {
       const found = policyOf(rules, source)
       expect(found['default-src']).toEqual(["'none'"])
@@ -56,7 +56,7 @@ describe('the content security policy', () => {
       expect(policyOf(rules, source)['style-src']).toEqual(["'self'"])
   })
 
-  it('the content security policy lets each group of pages call only the services that the pages need', () => {
+  it('for each group of pages, the content security policy allows requests only to the services that these pages call', () => {
     const functions = `https://${REGION}-the-cave.cloudfunctions.net`
     expect(policyOf(rules, '**')['connect-src']).toEqual([
       "'self'",
@@ -94,7 +94,7 @@ describe('the content security policy', () => {
     }
   })
 
-  it('the content security policy allows additional configured hosts of forms and videos in frames of the webinar page', () => {
+  it('on the webinar page, the content security policy also allows frames from the hosts in VITE_WEBINAR_HOSTS', () => {
     const configured = hostingHeaders({
       VITE_WEBINAR_HOSTS: 'https://player.example https://forms.example/a',
     })
@@ -106,7 +106,7 @@ describe('the content security policy', () => {
     expect(headerValue(configured, '**', 'Content-Security-Policy')).not.toContain('example')
   })
 
-  it('the content security policy allows App Check only if it is configured, and only on pages that call services', () => {
+  it('the content security policy allows App Check only if a site key is set, and only on pages that call Firebase services', () => {
     const known = { VITE_FIREBASE_PROJECT_ID: 'the-cave' }
     const off = hostingHeaders(known)
     const on = hostingHeaders({ ...known, VITE_APP_CHECK_SITE_KEY: 'site-key' })
@@ -156,7 +156,7 @@ describe('the content security policy', () => {
     },
   )
 
-  it('when the emulators’ ports are set, the content security policy lists the emulators instead of the services', () => {
+  it('if emulator ports are set, the content security policy allows the emulators instead of Google’s services', () => {
     const text = JSON.stringify(
       hostingHeaders({
         VITE_EMULATOR_AUTH_PORT: '9099',
@@ -173,7 +173,7 @@ describe('the content security policy', () => {
 describe('the security and cache headers', () => {
   const rules = hostingHeaders({})
 
-  it('every response has the headers for HSTS, content type, referrer and permissions', () => {
+  it('every response has the four headers that set HSTS, forbid MIME sniffing, limit the referrer and restrict permissions', () => {
     expect(headerValue(rules, '**', 'Strict-Transport-Security')).toMatch(/max-age=\d{8}/)
     expect(headerValue(rules, '**', 'X-Content-Type-Options')).toBe('nosniff')
     expect(headerValue(rules, '**', 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -181,7 +181,7 @@ describe('the security and cache headers', () => {
   })
 
   it.each([1, 2, 50, 51, 120])(
-    'browsers can cache each file of a build with %d hashed files for a year, but not the response for a missing file',
+    'in a build with %d hashed files, browsers may cache each file for a year, but must revalidate a response for a missing file',
     async (count) => {
       const dir = mkdtempSync(join(tmpdir(), 'build-'))
       mkdirSync(join(dir, 'assets'))
@@ -202,7 +202,7 @@ describe('the security and cache headers', () => {
     },
   )
 
-  it('browsers revalidate documents on every load and never store API responses', () => {
+  it('the cache headers make browsers revalidate documents on every load, and never store API responses', () => {
     expect(headerValue(rules, '/assets/**', 'Cache-Control')).toBe(undefined)
     expect(headerValue(rules, '**', 'Cache-Control')).toBe('no-cache')
     expect(headerValue(rules, '/api/**', 'Cache-Control')).toBe('no-store')
@@ -213,19 +213,19 @@ describe('the security and cache headers', () => {
     expect(headerValue(rules, '/admin{,/**}', 'X-Robots-Tag')).toBe('noindex')
   })
 
-  it('the page of an applicant’s status link is not cached, and its URL is not sent as a referrer', () => {
+  it('browsers do not cache the application status page, and do not send its secret URL as a referrer', () => {
     const source = '/application{,/**}'
     expect(headerValue(rules, source, 'Referrer-Policy')).toBe('no-referrer')
     expect(headerValue(rules, source, 'Cache-Control')).toBe('no-store')
     expect(headerValue(rules, source, 'X-Robots-Tag')).toBe('noindex')
   })
 
-  it('firebase.json contains the generated headers', () => {
+  it('firebase.json contains the header rules that hostingHeaders returns', () => {
     const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
       hosting: { headers: HeaderRules }
     }
     const written = hosting.headers.map(({ source }) => source)
-    // A build adds header rules for its hashed files.
+    // Rules for single files in /assets are ignored, because each build adds them for its hashed files.
     expect(written.filter((source) => !/^\/assets\/[^*]/.test(source))).toEqual(
       rules.map(({ source }) => source),
     )
@@ -239,7 +239,7 @@ describe('the security and cache headers', () => {
 })
 
 describe('inline styles of documents', () => {
-  it('inlineStyles inlines a document’s style sheets and disables their links; the policy allows the styles by hash', () => {
+  it('inlineStyles inlines the style sheets of a document and disables their links; the policy contains the hash of the styles', () => {
     const dir = mkdtempSync(join(tmpdir(), 'styles-'))
     writeFileSync(join(dir, 'a.css'), 'a{color:red}\n')
     writeFileSync(join(dir, 'b.css'), 'b{color:blue}')
@@ -258,7 +258,7 @@ describe('inline styles of documents', () => {
     rmSync(dir, { recursive: true })
   })
 
-  it('styleSources returns no hashes before a build', () => {
+  it('styleSources returns no hashes if the folder of the build does not exist', () => {
     expect(styleSources('/nowhere')).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ describe('findJava', () => {
   })
   afterEach(() => rmSync(temporaryFolder, { recursive: true }))
 
-  /** Creates a folder that looks like an installed Java. */
+  /** Creates a folder with the files by which findJava recognises a Java installation. */
   function createJdk(name: string, version: string, tools = ['java', 'javac', 'jar']) {
     const home = join(temporaryFolder, name)
     mkdirSync(join(home, 'bin'), { recursive: true })
@@ -48,7 +48,7 @@ describe('findJava', () => {
     })
   })
 
-  test('findJava returns a Java installation without a compiler, except when the caller requires a compiler', () => {
+  test('findJava skips a Java installation without a compiler only if the caller requires a compiler', () => {
     const [jre, whole] = [createJdk('jre', '21', ['java']), createJdk('jdk', '21')]
     const env = { PATH: [join(jre, 'bin'), join(whole, 'bin')].join(':') }
     expect(findJava({ env })).toMatchObject({ home: jre, compiler: false })
@@ -63,7 +63,7 @@ describe('findJava', () => {
     )
   })
 
-  test('withJava puts the chosen Java first in the PATH of child processes', () => {
+  test('withJava returns an environment in which the folder of the chosen Java is the first entry of PATH', () => {
     const java = findJava({ env: { JAVA_HOME: createJdk('a', '21') } })
     expect(withJava(java, { PATH: '/bin' })).toEqual({
       JAVA_HOME: java.home,

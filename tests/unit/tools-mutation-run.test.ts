@@ -35,7 +35,7 @@ const sampleTests = [
 const keysOf = (list: typeof sampleTests) => list.map(keyOf)
 
 describe('the order of tests for a mutant', () => {
-  test('tests of a mutant’s collection run first; of equally relevant tests, the first test of each suite runs first', () => {
+  test('the mutation run starts with the tests of the mutated collection, and takes the first test of each suite before the second', () => {
     expect(keysOf(ordered(sampleTests, [], wordsOf(negatedMutant)))).toEqual([
       'firestore/api-keys get › is refused',
       'firestore/events get › is allowed',
@@ -44,12 +44,12 @@ describe('the order of tests for a mutant', () => {
     ])
   })
 
-  test('the test that killed a mutant in an earlier run runs first for the same mutant', () => {
+  test('if a test killed a mutant in an earlier mutation run, this test runs first for the same mutant', () => {
     const hints = ['firestore/events get › is refused', 'gone']
     expect(keysOf(ordered(sampleTests, hints, wordsOf(negatedMutant)))[0]).toBe(hints[0])
   })
 
-  test('the test that killed a mutant runs first, then tests that killed other mutants of the same line, newest first', () => {
+  test('KillerHistory returns the test that killed a mutant, and then tests that killed other mutants of its line, newest first', () => {
     const history = new KillerHistory({})
     history.add(boundMutant, 'first')
     history.add(otherBoundMutant, 'second')
@@ -68,7 +68,7 @@ describe('surviving mutants', () => {
     survived: [negatedMutant, otherBoundMutant],
   }
 
-  test('a mutant that no test kills is a survivor unless the mutant is listed as equivalent', () => {
+  test('a mutant that no test kills counts as a survivor, unless the list of equivalent mutants contains it', () => {
     expect(classify({ ...foundMutants, equivalents: [equivalentEntry] })).toEqual({
       equivalent: [negatedMutant],
       survivors: [otherBoundMutant],
@@ -99,7 +99,7 @@ describe('surviving mutants', () => {
 describe('options that choose mutants', () => {
   const chosenCount = (...args: string[]) => selected(sampleMutants, readOptions(args)).length
 
-  test('options choose mutants by file, line and operator', () => {
+  test('the command-line options of the mutation run select mutants by file, line and operator', () => {
     expect(chosenCount()).toBe(sampleMutants.length)
     expect(chosenCount('--file', 'storage')).toBe(0)
     expect(chosenCount('--file', 'firestore')).toBe(sampleMutants.length)
@@ -110,7 +110,7 @@ describe('options that choose mutants', () => {
     expect(chosenCount('--operator', 'bound')).toBe(2)
   })
 
-  test('the option --changed chooses mutants of lines that changed since a commit', () => {
+  test('the option --changed of the mutation run selects the mutants of lines that have changed since the given commit', () => {
     expect(readOptions(['--changed']).changed).toBe('HEAD')
     expect(readOptions(['--changed', '--file', 'storage']).changed).toBe('HEAD')
     expect(readOptions(['--changed', 'main']).changed).toBe('main')

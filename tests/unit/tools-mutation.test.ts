@@ -17,7 +17,7 @@ service cloud.firestore {
 const rulesAllowing = (condition: string, method = 'get') =>
   rulesWith(`allow ${method}: if ${condition};`)
 
-/** Returns the changed condition of each mutant that an operator creates from a condition. */
+/** Applies a mutation operator to a condition, and returns the changed condition of each mutant. */
 const conditionsOfMutants = (operator: string, condition: string) =>
   mutantsOf('x.rules', rulesAllowing(condition))
     .filter((mutant) => mutant.operator === operator)
@@ -39,7 +39,7 @@ describe('rules mutation of conditions', () => {
       'firestore.exists(/databases/(default)/documents/rows/$(uid())) == a',
       ['!(firestore.exists(/databases/(default)/documents/rows/$(uid())) == a)'],
     ],
-    // A comment is not part of the condition.
+    // The mutation does not change the comment after the condition.
     ['a == b // not c', ['!(a == b) // not c']],
   ])('rules mutation negates the condition %s', (condition, expected) => {
     expect(conditionsOfMutants('negated', condition)).toEqual(expected)
@@ -105,7 +105,7 @@ describe('rules mutation of bounds', () => {
 })
 
 describe('rules mutation of lists', () => {
-  test('rules mutation extends a list of field names by each missing field of the match block and by an unknown field', () => {
+  test('rules mutation extends a list of field names by each other field that the match block names, and by an unknown field', () => {
     const condition = "request.resource.data.keys().hasOnly(['a', 'b']) && resource.data.c == 1"
     expect(conditionsOfMutants('widened', condition).map((after) => after.split(' &&')[0])).toEqual(
       [
@@ -115,7 +115,7 @@ describe('rules mutation of lists', () => {
     )
   })
 
-  test('rules mutation extends a list of field names by the missing fields of the collection’s documents', () => {
+  test('rules mutation extends a list of field names by each field that documents of the collection have but the list lacks', () => {
     const text = rulesAllowing("resource.data.keys().hasOnly(['a'])")
     const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
     const widened = all.filter(({ operator }) => operator === 'widened')
@@ -141,7 +141,7 @@ describe('rules mutation of lists', () => {
     ])
   })
 
-  test('rules mutation changes lists that are passed to functions', () => {
+  test('rules mutation also extends lists that are arguments of functions which use the argument as a list of allowed values', () => {
     const text = rulesWith(`
       function only(fields) { return resource.data.keys().hasOnly(fields); }
       function among(values, options) { return values.hasOnly(options); }
@@ -166,7 +166,7 @@ describe('rules mutation of lists', () => {
 })
 
 describe('rules mutation of allow statements and functions', () => {
-  test('rules mutation opens each method of an allow statement once to everybody and once to all signed-in accounts', () => {
+  test('for each method of an allow statement, one mutant allows everybody and one allows all signed-in accounts', () => {
     const mutants = mutantsOf('x.rules', rulesAllowing('false', 'read, delete'))
     expect(mutants.map(({ after }) => after.replace('allow read, delete: if false;', '…'))).toEqual(
       [
@@ -181,7 +181,7 @@ describe('rules mutation of allow statements and functions', () => {
     expect(mutants.every(({ constant }) => constant)).toBe(true)
   })
 
-  test('rules mutation replaces the result of a function that checks a condition with true', () => {
+  test('rules mutation replaces the result of a function with true if the function returns a condition', () => {
     const text = rulesWith(
       'function may() { return a == 1; } function of() { return resource.data; }',
     )
@@ -214,14 +214,14 @@ test('a mutant contains the file, line and path of the changed statement', () =>
   })
 })
 
-test('the source range of a mutated function begins at its first let statement, because the emulator reports this position for the function', () => {
+test('the range of a mutated function begins at its first let statement, because the emulator reports that position', () => {
   const text = rulesWith('function isOwn() { let row = get(a).data; return row.owner == uid(); }')
   const own = mutantsOf('x.rules', text).filter(({ where }) => where.endsWith('isOwn()'))
   const starts = new Set(own.map(({ region: [start] }) => start))
   expect(starts).toEqual(new Set([text.indexOf('let row')]))
 })
 
-test('all mutants differ from each other and from the original rules', () => {
+test('all mutants of our rules files differ from each other and from the original rules', () => {
   for (const file of ['firestore.rules', 'storage.rules']) {
     const text = readFileSync(file, 'utf8')
     const mutants = mutantsOf(file, text)
@@ -229,7 +229,7 @@ test('all mutants differ from each other and from the original rules', () => {
     expect(new Set([text, ...all]).size).toBe(all.length + 1)
     expect(all.length).toBeGreaterThan(50)
     expect(new Set(mutants.map(mutantKey)).size).toBe(all.length)
-    // parseRules must accept the output of every operator. To save time, the test parses only every 40th mutant.
+    // parseRules must accept each mutant. To save time, the test parses only every 40th mutant.
     for (const rules of all.filter((_, index) => index % 40 === 0))
       expect(() => parseRules(rules)).not.toThrow()
   }

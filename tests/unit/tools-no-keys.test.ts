@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(buildFolder, { recursive: true }))
 
-it('the scan for secrets accepts a build that mentions API keys but contains no key', () => {
+it('the scan for secrets accepts a build that contains text about API keys, but no real key', () => {
   expect(() => refuseSecrets(buildFolder)).not.toThrow()
 })
 
@@ -29,7 +29,10 @@ it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY, newApiKey()])(
   },
 )
 
-/** Joins the parts of a secret, so that a scan of the repository for secrets does not find the secret here. */
+/**
+ * Joins the parts of a sample secret. The parts are separate, so that a secret scan of the repository reports nothing
+ * here.
+ */
 const joinParts = (...parts: string[]) => parts.join('')
 const WEB_KEY = joinParts('AI', 'za', 'SyWebAppKeyThatEverybodyMayRead_123')
 
@@ -57,7 +60,7 @@ it('the scan for secrets accepts the Firebase API key of the web app', () => {
   expect(() => refuseSecrets(buildFolder)).toThrow("not the Web app's")
 })
 
-it('the scan for secrets uses the API key format that the domain code defines', () => {
+it('the scan for secrets searches for API keys with the pattern API_KEY_PATTERN of the domain code', () => {
   const source = API_KEY_PATTERN.source.replace(/[$^]/g, '')
   expect(readFileSync('tools/lib/secret-scan.mjs', 'utf8')).toContain(`/${source}/`)
 })

@@ -5,29 +5,29 @@ const demoEnv = { GCLOUD_PROJECT: 'demo-the-cave', FIRESTORE_EMULATOR_HOST: '127
 const runningDemo = () => demoEnv
 const noRunningDemo = () => null
 
-test('targetEnv prefers the project of the command line to the project of the environment', () => {
+test('targetEnv selects the project on the command line even if the environment variables name another project', () => {
   expect(targetEnv('real', { GCLOUD_PROJECT: 'other' }, runningDemo)).toEqual({
     GCLOUD_PROJECT: 'real',
   })
 })
 
-test('targetEnv uses the project of the environment if the command line names no project', () => {
+test('targetEnv selects the project in the environment variables if the command line names no project', () => {
   expect(targetEnv(undefined, { GOOGLE_CLOUD_PROJECT: 'other' }, runningDemo)).toEqual({
     GCLOUD_PROJECT: 'other',
   })
 })
 
-test('targetEnv uses the project of the running demo if no other project is named', () => {
+test('targetEnv selects the running demo if neither the command line nor the environment variables name a project', () => {
   expect(targetEnv(undefined, {}, runningDemo)).toEqual(demoEnv)
 })
 
-test('targetEnv throws a one-line error that asks for the project when no project is named', () => {
+test('targetEnv throws a one-line error that asks for the project if no project is named and no demo is running', () => {
   expect(() => targetEnv(undefined, {}, noRunningDemo)).toThrow(
     /^No project is selected\. Add --project PROJECT/,
   )
 })
 
-test('targetEnv refuses a real project while the environment names an emulator', () => {
+test('targetEnv refuses a project that is not a demo project while an environment variable names an emulator', () => {
   const env = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }
   expect(() => targetEnv('real', env, noRunningDemo)).toThrow(
     /^real is not a demo project, but .* unset/,

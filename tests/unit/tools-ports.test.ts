@@ -21,7 +21,7 @@ describe('choosePorts', () => {
     })
   })
 
-  test('choosePorts moves the whole block of ports when one port is in use', async () => {
+  test('if one default port is in use, choosePorts adds the same offset to all ports', async () => {
     const { ports, movedBy } = await choosePorts({ env: {}, isFree: isFreeExcept(8080) })
     expect(movedBy).toBe(10)
     expect(ports).toMatchObject({
@@ -45,7 +45,7 @@ describe('choosePorts', () => {
     )
   })
 
-  test('choosePorts keeps a port that the environment sets when the other ports move', async () => {
+  test('choosePorts never moves a port that an environment variable sets, even if the other ports move', async () => {
     const env = { CAVE_HOSTING_PORT: '7000' }
     const { ports } = await choosePorts({ env, isFree: isFreeExcept(8080) })
     expect(ports).toMatchObject({ hosting: 7000, firestore: 8090 })
@@ -60,7 +60,7 @@ describe('choosePorts', () => {
   })
 })
 
-test('freePorts returns distinct ports that are free to listen on', async () => {
+test('freePorts returns different ports, and a server can listen on each of them', async () => {
   const ports = Object.values(await freePorts({ env: {} }))
   expect(new Set(ports).size).toBe(Object.keys(PORTS).length)
   for (const port of ports) {
@@ -70,7 +70,7 @@ test('freePorts returns distinct ports that are free to listen on', async () => 
   }
 })
 
-test('isPortFree is false for a port with a listener', async () => {
+test('isPortFree returns false while a server listens on the port, and true after the server has closed', async () => {
   const server = createServer().listen(0, HOST)
   await once(server, 'listening')
   const address = server.address()

@@ -14,7 +14,7 @@ const resultsOf = (passed: number, failed = 0, skipped = 0, failures: string[] =
   failures,
 })
 
-test('closingLine mentions skipped tests only if tests were skipped', () => {
+test('closingLine states the number of skipped tests only if at least one test was skipped', () => {
   expect(closingLine(resultsOf(12))).toBe('12 passed, 0 failed')
   expect(closingLine(resultsOf(12, 3, 1))).toBe('12 passed, 3 failed, 1 skipped')
 })
@@ -53,14 +53,14 @@ describe('verdict', () => {
   })
 })
 
-test('verdict() with mayBeEmpty accepts a run without tests, unless the runner failed', () => {
+test('with mayBeEmpty, verdict() counts a run without tests as a success if the runner exits with code 0', () => {
   expect(verdict(resultsOf(0), 0, { mayBeEmpty: true })).toEqual(resultsOf(0))
   expect(verdict(resultsOf(0), 1, { mayBeEmpty: true })).toEqual(
     resultsOf(0, 1, 0, ['no test failed, but the runner ended with code 1']),
   )
 })
 
-test('readVitest lists failed tests and counts a file that does not load as a failed test', () => {
+test('readVitest lists the failed tests, and counts a test file that cannot be loaded as one failed test', () => {
   const passed = { status: 'passed', fullName: 'adds' }
   const skipped = { status: 'skipped', fullName: 'divides' }
   const failed = (fullName: string, message: string) => ({

@@ -6,7 +6,10 @@ import { problemsOfTls } from '../../operator/tls.mjs'
 
 const certificate = selfSigned()
 
-/** Starts a server and runs the TLS check. @param options TLS settings of the server @returns the problems found */
+/**
+ * Starts a TLS server and runs the TLS check against it. @param options TLS settings of the server @returns the
+ * problems found
+ */
 async function problemsWith(options: TlsOptions): Promise<string[]> {
   const server = createServer({ ...certificate, ...options })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -24,7 +27,7 @@ it('the TLS check lists no problem for a server with TLS 1.2 and 1.3 and strong 
   expect(await problemsWith({ minVersion: 'TLSv1.2', ciphers: STRONG_CIPHERS })).toEqual([])
 })
 
-it('the TLS check lists old TLS versions as problems', async () => {
+it('the TLS check lists each old TLS version that a server accepts as a problem', async () => {
   const ciphers = `${STRONG_CIPHERS}:ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0`
   expect(await problemsWith({ minVersion: 'TLSv1', ciphers })).toEqual([
     '127.0.0.1: accepts TLSv1',
@@ -33,7 +36,7 @@ it('the TLS check lists old TLS versions as problems', async () => {
   ])
 })
 
-it('the TLS check lists weak cipher suites of TLS 1.2 as problems', async () => {
+it('the TLS check lists each weak TLS 1.2 cipher suite that a server accepts as a problem', async () => {
   const ciphers = `${STRONG_CIPHERS}:ECDHE-ECDSA-AES128-SHA256`
   expect(await problemsWith({ minVersion: 'TLSv1.2', ciphers })).toEqual([
     '127.0.0.1: accepts the cipher suite ECDHE-ECDSA-AES128-SHA256',

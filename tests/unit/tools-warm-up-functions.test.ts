@@ -13,7 +13,8 @@ afterEach(() => {
 })
 
 /**
- * Starts a server whose functions first fail (status 500) and later respond (status 400).
+ * Starts a server that simulates functions. The first calls of a function fail with status 500; later calls get status
+ * 400.
  * @param times returns how often the function with the given name fails
  * @param unanswered returns how many of the first calls of the function get no response
  * @returns the number of calls of each function, and the URL of the server
@@ -36,11 +37,11 @@ async function startFailingFunctions(
 }
 
 describe('warmUpFunctions', () => {
-  it('every function that warmUpFunctions calls exists', () => {
+  it('warmUpFunctions calls only functions that exist', () => {
     expect(Object.keys(functions)).toEqual(expect.arrayContaining([...WARMED_UP_FUNCTIONS]))
   })
 
-  it('warmUpFunctions calls every function until it responds', async () => {
+  it('warmUpFunctions calls each function repeatedly until the function responds', async () => {
     const late = new Set(['home', 'beforeUserSignedIn'])
     const { address, calls } = await startFailingFunctions((name) => (late.has(name) ? 3 : 0))
     await warmUpFunctions(address)
@@ -49,7 +50,7 @@ describe('warmUpFunctions', () => {
     )
   })
 
-  it('warmUpFunctions throws an error that names a function that never responds', async () => {
+  it('if a function keeps failing, warmUpFunctions throws an error with the name of the function', async () => {
     const { address } = await startFailingFunctions((name) => (name === 'dailyWins' ? 99 : 0))
     await expect(warmUpFunctions(address)).rejects.toThrow(
       'The function dailyWins does not respond: 500 Timed out',
@@ -65,7 +66,7 @@ describe('warmUpFunctions', () => {
     expect(calls.createInviteCode).toBe(2)
   })
 
-  it('warmUpFunctions throws an error when no call of a function gets a response', async () => {
+  it('if a function never sends a response, warmUpFunctions throws an error with the name of the function', async () => {
     const { address } = await startFailingFunctions(
       () => 0,
       (name) => (name === 'home' ? 99 : 0),

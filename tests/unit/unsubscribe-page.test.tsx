@@ -30,7 +30,7 @@ async function pressUnsubscribe() {
   return screen.findByRole('alert')
 }
 
-it('the unsubscribe page removes its button when the link is not valid any more, and focuses the message', async () => {
+it('if the server reports an invalid link, the unsubscribe page removes its button and focuses the error message', async () => {
   unsubscribe.mockRejectedValue(new AppError('invalid_request'))
   const alert = await pressUnsubscribe()
   expect(alert.textContent).toBe(MESSAGES.unsubscribeLinkInvalid)
@@ -38,7 +38,7 @@ it('the unsubscribe page removes its button when the link is not valid any more,
   await waitFor(() => expect(document.activeElement).toBe(alert))
 })
 
-it('the unsubscribe page says immediately that a link without a token is not valid', async () => {
+it('if the link contains no token, the unsubscribe page says immediately that the link is not valid', async () => {
   unsubscribe.mockRejectedValue(new AppError('invalid_request'))
   openPage('')
   expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.unsubscribeLinkInvalid)

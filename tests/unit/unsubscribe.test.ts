@@ -3,8 +3,8 @@ import { unsubscribe } from '../../web/src/features/unsubscribe/api/unsubscribe'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('an unsubscribe link without a token is refused as invalid, and no request is sent', async () => {
-  // A request without a token would get the HTML of the page with status 200, and would look like a success.
+it('unsubscribe() throws an error for an empty token and sends no request', async () => {
+  // The server responds to a request without a token with an HTML page and status 200, which would look like a success.
   const fetch = vi.fn(() => Promise.resolve(new Response('<!doctype html>')))
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('navigator', { onLine: true })

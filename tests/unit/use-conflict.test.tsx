@@ -31,13 +31,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Passes the error of a failed write to `check`, which throws the error again. */
+/** Passes the error of a failed write to `check`, and expects `check` to rethrow the error. */
 const failWith = (error: Error) => act(() => expect(() => form.check(error)).toThrow(error))
 const alertText = () => screen.queryByRole('alert')?.textContent
 const loadButton = () => screen.queryByText('Load Their Version')
 const pressLoad = () => act(async () => void fireEvent.click(loadButton() as HTMLElement))
 
-it('useConflict keeps a conflict when a later write fails for another reason', () => {
+it('if a write fails because of a conflict and a later write fails for another reason, useConflict still reports the conflict', () => {
   failWith(new AppError('stale'))
   expect(form.conflict).toBe('stale')
   for (const error of [new AppError('network'), new AppError('invalid_request')]) {
@@ -46,20 +46,20 @@ it('useConflict keeps a conflict when a later write fails for another reason', (
   }
 })
 
-it('useConflict replaces an earlier conflict with a later conflict', () => {
+it('if the data were changed first and then deleted, useConflict reports only that they were deleted', () => {
   failWith(new AppError('stale'))
   failWith(new AppError('gone'))
   expect(form.conflict).toBe('gone')
   expect(alertText()).toBe('Deleted.')
 })
 
-it('useConflict reports no conflict when a write fails for a reason other than changed or deleted data', () => {
+it('useConflict reports a conflict only if a write fails because the data were changed or deleted', () => {
   failWith(new AppError('network'))
   expect(form.conflict).toBeUndefined()
   expect(alertText()).toBeUndefined()
 })
 
-it('the alert of useConflict about changed data stays until the stored data are loaded', async () => {
+it('the alert of useConflict about changed data disappears only when the stored data have been loaded', async () => {
   failWith(new AppError('stale'))
   expect(alertText()).toContain('Changed.')
   reload.mockRejectedValueOnce(new AppError('network'))
@@ -73,7 +73,7 @@ it('the alert of useConflict about changed data stays until the stored data are 
   expect(alertText()).toBeUndefined()
 })
 
-it('when the stored data were deleted, the alert of useConflict says so and offers nothing to load', async () => {
+it('if the stored data turn out to be deleted, the alert of useConflict says so and has no "Load Their Version" button', async () => {
   failWith(new AppError('stale'))
   reload.mockResolvedValueOnce(null)
   await pressLoad()

@@ -6,7 +6,7 @@ import { useNow } from '../../web/src/ui/use-now'
 afterEach(() => vi.useRealTimers())
 
 describe('useNow', () => {
-  it('useNow updates the time after each interval, and when the user returns to the tab', () => {
+  it('useNow updates the time after each interval, and also when the user returns to the browser tab', () => {
     vi.useFakeTimers({ now: 0 })
     const { result, unmount } = renderHook(() => useNow(1000))
     act(() => vi.advanceTimersByTime(1500))

@@ -24,11 +24,11 @@ vi.mock('../../web/src/data/documents', () => ({
   useDocuments: () => () => 'loading',
 }))
 
-/** Sets the number of waiting applications that the server returns from now on. */
+/** Sets the number of waiting applications that the mocked server returns. */
 const serve = (waiting: number) =>
   call.mockResolvedValue({ waiting, held: 0, overdue: 0, longest: [] })
 
-/** Returns the number in the sidebar, and whether the dashboard shows this number. */
+/** Returns the number of waiting applications in the sidebar, and whether the admin dashboard shows the same number. */
 function shownCount() {
   const count = useSidebarCounts.getState()[PATHS.adminApplications]?.count
   return { count, isOnDashboard: screen.queryByText(`${count} waiting`) !== null }

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const scriptUrls = () => [...document.querySelectorAll('script')].map(({ src }) => src)
 
-/** Returns the script sources that are allowed on the pages that call services. */
+/** Returns the script sources in the Content Security Policies of the pages that call Firebase services. */
 function scriptSources(siteKey: string): string[][] {
   return hostingHeaders({ VITE_APP_CHECK_SITE_KEY: siteKey })
     .filter(({ source }) => ['**', '/dashboard{,/**}', '/admin{,/**}'].includes(source))
@@ -26,7 +26,7 @@ function scriptSources(siteKey: string): string[][] {
 const isScriptAllowed = (source: string, siteKey: string) =>
   scriptSources(siteKey).map((allowed) => allowed.some((each) => source.startsWith(each)))
 
-it('a site key enables App Check, and the content security policy allows the script of App Check', async () => {
+it('if a site key is configured, the app loads the App Check script, and the content security policy allows this script', async () => {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'site-key')
   const { appCheckReady } = await import('../../web/src/firebase/app')
   await appCheckReady
@@ -36,7 +36,7 @@ it('a site key enables App Check, and the content security policy allows the scr
   expect(isScriptAllowed(script, '')).toEqual([false, false, false])
 })
 
-it('App Check loads no script without a site key', async () => {
+it('if no site key is configured, the app does not load the App Check script', async () => {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', '')
   const { appCheckReady } = await import('../../web/src/firebase/app')
   await expect(appCheckReady).resolves.toBeUndefined()

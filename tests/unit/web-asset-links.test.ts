@@ -8,7 +8,7 @@ const sampleManifest = {
 }
 const pageTemplate = '<link href="/assets/index.css"><script src="/assets/index.js"></script>'
 
-it('assetLinks adds a link for each file that the page needs but does not link, dependencies first', () => {
+it('assetLinks returns a link for each needed file that the page does not link yet, with dependencies first', () => {
   const links = assetLinks(['_shared.js', 'page.tsx'], pageTemplate, sampleManifest)
   expect([...links.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
     'shared.css',
@@ -18,6 +18,6 @@ it('assetLinks adds a link for each file that the page needs but does not link, 
   ])
 })
 
-it('assetLinks throws for a page that is not in the manifest', () => {
+it('assetLinks throws an error if the page is not in the manifest of the build', () => {
   expect(() => assetLinks(['gone.tsx'], pageTemplate, sampleManifest)).toThrow('gone.tsx')
 })

@@ -18,7 +18,7 @@ vi.mock('../../web/src/firebase/load', () => ({
 }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
-/** The responses of each mocked function, in the order of the calls. If a response is an error, the call throws it. */
+/** Maps the name of a mocked function to its responses, in the order of the calls. An error in the list is thrown. */
 let responses: Record<string, unknown[]>
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ it.each([
   expect(call).not.toHaveBeenCalled()
 })
 
-it('the page for a password reset link that was already used says that the link is not valid', async () => {
+it('if a password reset link was already used, its page says that the link does not work', async () => {
   responses['checkResetCode'] = [new AppError('link_invalid')]
   openLink()
   await expectInvalidLink()
@@ -95,7 +95,7 @@ it.each([
   },
 )
 
-it('a new password that is too short causes an error at the password field, and is not sent', async () => {
+it('if the new password is too short, the password reset page shows an error at the field and does not send the password', async () => {
   const user = openLink()
   await setPassword(user, '12345')
   const input = await passwordInput()
@@ -105,7 +105,7 @@ it('a new password that is too short causes an error at the password field, and 
   expect(callsOf('resetPassword')).toEqual([])
 })
 
-it('a new password can be sent again after a failure, and the confirmation message then has the focus', async () => {
+it('if setting a new password fails, the visitor can send it a second time; the success message then gets the focus', async () => {
   responses['resetPassword']?.unshift(new AppError('unavailable'))
   const user = openLink()
   await setPassword(user, 'tidal-copper-loom')

@@ -54,7 +54,7 @@ describe('a CSV file', () => {
     },
   )
 
-  it('a CSV cell cannot change the text direction of its row', () => {
+  it('toCsv removes characters that control the text direction, so that a cell cannot change the direction of its row', () => {
     expect(cellOf('fdp.\u202eexe\u2066')).toBe('"fdp.exe"')
   })
 
@@ -77,7 +77,7 @@ describe('exportPages', () => {
   const read = vi.fn<(after: number | null) => Promise<ReturnType<typeof pageOf>>>()
   afterEach(() => void read.mockReset())
 
-  /** Starts an export. In the returned state, `csv` and `error` are undefined until the export ends. */
+  /** Starts an export. In the returned `state`, `csv` or `error` is set when the export ends. */
   function startExport() {
     const controller = new AbortController()
     const state: { csv?: string; error?: unknown } = {}
@@ -90,7 +90,7 @@ describe('exportPages', () => {
   }
   const advance = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-  it('when the server refuses a page because of too many calls, an export waits and then reads this page again', async () => {
+  it('if the server refuses a page because of too many calls, an export waits for the stated time and requests the page again', async () => {
     read
       .mockResolvedValueOnce(pageOf('first', 1))
       .mockRejectedValueOnce(refusal(20))
@@ -103,7 +103,7 @@ describe('exportPages', () => {
     expect(state.csv).toBe(`${BOM}"row"\r\n"first"\r\n"second"\r\n`)
   })
 
-  it('an export that waits can be cancelled immediately', async () => {
+  it('cancelling an export takes effect immediately, even while the export waits for its next attempt', async () => {
     read.mockRejectedValue(refusal(20))
     const { state, controller } = startExport()
     await advance(5)
@@ -115,7 +115,7 @@ describe('exportPages', () => {
     expect(read).toHaveBeenCalledOnce()
   })
 
-  it('an export waits for at most a minute before each retry, and retries a page at most three times', async () => {
+  it('an export retries a page at most three times, and waits at most a minute before each retry', async () => {
     read.mockRejectedValue(refusal(3600))
     const { state } = startExport()
     await advance(179)

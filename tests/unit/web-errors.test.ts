@@ -25,7 +25,7 @@ describe('toAppError', () => {
     },
   )
 
-  it('toAppError keeps the message and field of an invalid request', () => {
+  it('for an invalid request, toAppError returns the message and the field name that the server sent', () => {
     const error = toAppError(
       sdkError('functions/invalid-argument', {
         // The Functions SDK appends the HTTP status to the message.
@@ -40,7 +40,7 @@ describe('toAppError', () => {
     })
   })
 
-  it('toAppError keeps the time after which the server accepts calls again', () => {
+  it('for a rate-limited call, toAppError returns the number of seconds after which the server accepts the next call', () => {
     const details = { code: 'rate_limited', retryAfterSeconds: 42 }
     const error = toAppError(sdkError('functions/resource-exhausted', { details }))
     expect(error.retryAfterSeconds).toBe(42)
@@ -70,7 +70,7 @@ describe('toAppError', () => {
     expect(toAppError(sdkError(code)).code).toBe(expected)
   })
 
-  it('toAppError reads our own error code that a blocking function returns inside an Auth error', () => {
+  it('toAppError finds our own error code in the message of an Auth error that a blocking function caused', () => {
     const message = blockingError({ message: 'x', details: { code: 'email_not_confirmed' } })
     const error = toAppError(sdkError('auth/internal-error', { message }))
     expect(error).toMatchObject({
@@ -86,12 +86,12 @@ describe('toAppError', () => {
     },
   )
 
-  it('toAppError returns a network error for any error while offline', () => {
+  it('while the browser is offline, toAppError returns a network error', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(toAppError(new TypeError('Failed to fetch')).message).toBe(MESSAGES.offline)
   })
 
-  it('if a JavaScript file of the app no longer exists, toAppError asks to reload the page, and isBreakdown is false', () => {
+  it('if a JavaScript file of the app no longer exists, toAppError returns an error that asks the user to reload the page', () => {
     const vanished = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
     const error = toAppError(vanished)
     expect(error).toMatchObject({ code: 'outdated', message: MESSAGES.outdated })
@@ -107,7 +107,7 @@ describe('toAppError', () => {
     },
   )
 
-  it('toAppError returns an AppError unchanged, and isBreakdown is true for a network error but not for a refusal', () => {
+  it('toAppError returns an AppError unchanged; isBreakdown is true for a network error, and false for a refused request', () => {
     const refused = new AppError('rate_limited')
     expect(toAppError(refused)).toBe(refused)
     expect(refused.isBreakdown).toBe(false)

@@ -10,7 +10,7 @@ it.each([
   expect(gateAt(path).title).toBe(title),
 )
 
-// Hosting treats paths as case-sensitive.
+// Firebase Hosting treats paths as case-sensitive, so gateAt must not accept /Login.
 it.each([
   '/Login',
   '/APPLICATION/secret',

@@ -43,7 +43,7 @@ function openInvitePage(address = '/invite') {
 const codeInput = () => screen.getByPlaceholderText<HTMLInputElement>('Invitation Code')
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button')
 
-it('the invite page normalises, verifies and stores a code, and then opens /signup', async () => {
+it('the invite page normalises, verifies and stores the typed invitation code, and then opens /signup', async () => {
   verifyMock.mockResolvedValue({ valid: true })
   const user = openInvitePage()
   await user.type(codeInput(), 'cavedem2x')
@@ -54,7 +54,7 @@ it('the invite page normalises, verifies and stores a code, and then opens /sign
   expect(sessionStorage.getItem('validated_invite_code')).toBe('CAVEDEM2')
 })
 
-it('the invite page normalises text that was typed before hydration', () => {
+it('the invite page normalises a code that was typed before React hydrated the page', () => {
   const tree = (
     <MemoryRouter initialEntries={['/invite']}>
       <InvitePage />
@@ -68,7 +68,7 @@ it('the invite page normalises text that was typed before hydration', () => {
   expect(codeInput().value).toBe('CAVEDEM2')
 })
 
-it('the invite page prefills the code from a link', () => {
+it('the invite page fills in the invitation code from the URL of a link', () => {
   openInvitePage('/invite?code=cavedem2')
   expect(codeInput().value).toBe('CAVEDEM2')
 })
@@ -100,7 +100,7 @@ it('the invite page shows an alert for an invalid code, keeps the code and allow
   expect(submitButton().disabled).toBe(false)
 })
 
-it('the invite page stores the email address of a code that only this address can redeem', async () => {
+it('if only one email address can redeem a code, the invite page stores this address', async () => {
   verifyMock.mockResolvedValue({ valid: true, bound_email: 'guest@cave.example' })
   const user = openInvitePage('/invite?code=CAVEDEM2')
   await user.click(submitButton())
@@ -141,7 +141,7 @@ it.each([
   },
 )
 
-it('the invite page verifies a code once, even if Enter is pressed twice, and shows progress', async () => {
+it('if Enter is pressed twice, the invite page verifies the code once, and shows "Verifying..." in the meantime', async () => {
   let resolveVerify = (_verified: { valid: boolean }) => {}
   verifyMock.mockReturnValue(new Promise((resolve) => (resolveVerify = resolve)))
   const user = openInvitePage()

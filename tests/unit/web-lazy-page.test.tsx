@@ -18,7 +18,7 @@ it('a lazy page renders immediately if the code of the page was prefetched', asy
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
-it('a lazy page suspends when the code of the page was not prefetched', async () => {
+it('a lazy page suspends until its code is loaded if the code was not prefetched', async () => {
   const { Page } = lazyPage(() => Promise.resolve(PageContent))
   await act(async () => {
     render(
@@ -30,7 +30,7 @@ it('a lazy page suspends when the code of the page was not prefetched', async ()
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
-it('a lazy page loads the code once, and loads the code again after a failed prefetch', async () => {
+it('a lazy page loads its code only once, but repeats the attempt after a failed prefetch', async () => {
   const load = vi.fn(() => Promise.resolve(PageContent))
   load.mockRejectedValueOnce(new TypeError('offline'))
   const { prefetch } = lazyPage(load)

@@ -69,7 +69,7 @@ describe('the login page', () => {
     expect(openDocument).toHaveBeenCalledExactlyOnceWith(target)
   })
 
-  it('the login page shows one message when both fields are empty', async () => {
+  it('if both fields of the login page are empty, the page shows a single error message for both fields', async () => {
     const user = openLoginPage()
     await user.click(submitButton())
     expect(await alertText()).toBe('Please fill in all fields')
@@ -143,7 +143,7 @@ describe.each([
   ['Resend confirmation email', resendMock, MESSAGES.confirmationSent, MESSAGES.confirmationFailed],
   ['Forgot your password?', resetMock, MESSAGES.resetSent, MESSAGES.resetFailed],
 ])('the "%s" button of the login page', (name, call, notice, failure) => {
-  it(`the "${name}" button requires only the email address`, async () => {
+  it(`the "${name}" button of the login page works while the password field is empty`, async () => {
     const user = openLoginPage()
     await user.type(emailInput(), 'a@b.example ')
     await user.click(screen.getByRole('button', { name }))
@@ -151,7 +151,7 @@ describe.each([
     expect(await screen.findByText(notice)).toBeTruthy()
   })
 
-  it(`the "${name}" button announces that the mail is being sent, and sends only one mail if pressed twice`, async () => {
+  it(`the "${name}" button announces that an email is being sent, and sends only one email if it is pressed twice`, async () => {
     let finish = () => {}
     call.mockImplementation(() => new Promise((resolve) => (finish = resolve)))
     const user = openLoginPage()
@@ -182,7 +182,7 @@ describe.each([
     },
   )
 
-  it(`the "${name}" button shows an error when the mail cannot be sent`, async () => {
+  it(`the "${name}" button shows an error if the email cannot be sent`, async () => {
     call.mockRejectedValue(new AppError('unavailable'))
     const user = openLoginPage()
     await user.type(emailInput(), 'a@b.example')

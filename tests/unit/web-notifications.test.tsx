@@ -40,7 +40,7 @@ describe('toasts', () => {
     expect(toastTitles()).toEqual(['Saved'])
   })
 
-  it('error toasts are announced assertively, other toasts politely', () => {
+  it('screen readers announce error toasts assertively, and other toasts politely', () => {
     render(<Toaster />)
     showToast('Saved')
     showToast('Error', 'error')
@@ -50,7 +50,7 @@ describe('toasts', () => {
     expect(live('Error')).toBe('assertive')
   })
 
-  it('a toast disappears after some seconds, but not while the pointer is over the toast', () => {
+  it('a toast disappears after some seconds, but stays as long as the pointer is over it', () => {
     render(<Toaster />)
     showToast('Saved')
     advanceTime(5000)
@@ -62,7 +62,7 @@ describe('toasts', () => {
     expect(toastTitles()).toEqual([])
   })
 
-  it('Alt+T moves the focus to the toasts, and Escape moves the focus back', () => {
+  it('Alt+T moves the focus to the toasts; Escape closes the toasts and moves the focus back', () => {
     render(
       <>
         <input aria-label="field" />
@@ -83,10 +83,10 @@ describe('toasts', () => {
     expect(toastRegion().hasAttribute('data-reached')).toBe(false)
   })
 
-  it('Alt+T moves the focus to the toast even in an open dialog, and Escape closes the toast but not the dialog', () => {
+  it('Alt+T moves the focus from an open dialog to a toast; Escape then closes the toast, but not the dialog', () => {
     const onClose = vi.fn()
-    // Ant Design keeps the focus in a dialog, but ignores elements without a size. In jsdom all elements have the size
-    // 0, so this mock gives them a size.
+    // Ant Design keeps the focus inside a dialog only if the elements of the dialog have a size. In jsdom the size of
+    // all elements is 0, so this mock returns another size.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
       new DOMRect(0, 0, 9, 9),
     )
@@ -128,7 +128,7 @@ describe('flash and consumeFlash', () => {
     expect(consumeFlash()).toBeUndefined()
   })
 
-  it('a toast that was stored with `stays` remains visible on the next page until the user closes the toast', () => {
+  it('flash() with the option `stays` stores a toast that remains visible on the next page until the user closes it', () => {
     flash({ kind: 'info', title: 'Your access has changed', stays: true })
     render(<Toaster />)
     advanceTime(3_600_000)

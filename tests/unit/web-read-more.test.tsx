@@ -8,7 +8,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Renders a text. @param needed the height of the whole text in pixels @param given the visible height */
+/**
+ * Renders a text in ReadMore. @param needed the height of the whole text in pixels @param given the visible height in
+ * pixels
+ */
 function showText(text: string, needed: number, given: number) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(needed)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(given)

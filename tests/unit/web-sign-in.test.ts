@@ -11,12 +11,12 @@ vi.mock('../../web/src/firebase/load', () => ({
 beforeEach(() => credentials.signIn.mockReset())
 afterEach(() => vi.restoreAllMocks())
 
-it('signIn signs in when the browser can store the session', async () => {
+it('signIn signs the member in if the browser can store the session', async () => {
   await signIn('amina@example.com', 'secret')
   expect(credentials.signIn).toHaveBeenCalledExactlyOnceWith('amina@example.com', 'secret')
 })
 
-it('when the browser blocks its storage, signIn throws an error that says so, and does not sign in', async () => {
+it('if the browser blocks local storage, signIn throws an error that says so, and sends no request', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })

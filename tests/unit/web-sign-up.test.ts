@@ -55,7 +55,7 @@ it('if the server refuses a sign-up, signUp throws the server’s error and does
   expect(signIn).not.toHaveBeenCalled()
 })
 
-it('if the browser blocks its storage, signUp fails and does not use the code', async () => {
+it('if the browser cannot store data, signUp throws an error before it redeems the invitation code', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -63,7 +63,7 @@ it('if the browser blocks its storage, signUp fails and does not use the code', 
   expect(call).not.toHaveBeenCalled()
 })
 
-it('signUp checks that the browser can store data, and leaves no data of this check in the storage', async () => {
+it('signUp leaves no data in local storage after its check whether the browser can store data', async () => {
   await signUp(FORM)
   expect(localStorage).toHaveLength(0)
 })

@@ -66,18 +66,18 @@ async function fillAndSubmit(
   await user.click(submitButton())
 }
 
-/** Returns the values of the form's fields, by label. */
+/** Maps the label of each form field to the value of the field. */
 const formValues = () =>
   Object.fromEntries(Object.keys(SIGNUP_VALUES).map((label) => [label, fieldLabelled(label).value]))
 const descriptionOf = (label: string) =>
   document.getElementById(fieldLabelled(label).getAttribute('aria-describedby') ?? '')?.textContent
 
-it('the sign-up page without a validated code redirects to /invite', () => {
+it('if no validated invitation code is stored, the sign-up page redirects to /invite', () => {
   openSignupPage(null)
   expect(screen.getByText('Invite')).toBeTruthy()
 })
 
-it('the sign-up page sends trimmed fields, clears the code and opens the dashboard', async () => {
+it('the sign-up page sends the trimmed values of its fields, deletes the stored invitation code and opens the dashboard', async () => {
   signUpMock.mockResolvedValue('signed_in')
   const user = openSignupPage()
   expect(screen.getByText('CAVEDEM2')).toBeTruthy()
@@ -115,7 +115,7 @@ it.each([
   },
 )
 
-it('the sign-up page shows one message when all fields are empty', async () => {
+it('if all fields of the sign-up page are empty, the page shows a single error message', async () => {
   const user = openSignupPage()
   await user.click(submitButton())
   expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields')
@@ -155,7 +155,7 @@ it.each([
   expect(signUpMock).not.toHaveBeenCalled()
 })
 
-it('the fields of the sign-up page have autocomplete attributes for browsers', () => {
+it('the fields of the sign-up page have autocomplete attributes, so that browsers can fill them in', () => {
   openSignupPage()
   const tokens = Object.keys(SIGNUP_VALUES).map((label) =>
     fieldLabelled(label).getAttribute('autocomplete'),
@@ -178,7 +178,7 @@ it.each([
     await fillAndSubmit(user)
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
-    // The browser itself trims the text in an email field.
+    // The text in the email field is trimmed, because browsers trim the value of an email field.
     expect(formValues()).toEqual({ ...SIGNUP_VALUES, Email: 'amina@example.com' })
     expect(storedCode()).toBe('CAVEDEM2')
     await user.click(submitButton())
@@ -203,7 +203,7 @@ it.each([
   },
 )
 
-it('the "Back to Invite Code" link of the sign-up page deletes the stored code and opens /invite', async () => {
+it('the "Back to Invite Code" link of the sign-up page deletes the stored invitation code and opens /invite', async () => {
   const user = openSignupPage()
   await user.click(screen.getByRole('link', { name: 'Back to Invite Code' }))
   expect(storedCode()).toBeNull()

@@ -28,7 +28,7 @@ describe.each([
     },
   )
 
-  it(`messages and buttons of the ${name} scheme have enough contrast for text`, () => {
+  it(`the text of messages and buttons in the ${name} colour scheme has enough contrast`, () => {
     expect(contrast(scheme.danger, scheme.dangerGround)).toBeGreaterThan(4.5)
     expect(contrast(scheme.success, scheme.successGround)).toBeGreaterThan(4.5)
     expect(contrast(scheme.danger, scheme.surface)).toBeGreaterThan(4.5)
@@ -36,12 +36,12 @@ describe.each([
     expect(contrast(scheme.onAccent, scheme.accentStrong)).toBeGreaterThan(4.5)
   })
 
-  it(`outlines of controls in the ${name} scheme have enough contrast`, () => {
+  it(`the outlines of form controls in the ${name} colour scheme have enough contrast`, () => {
     for (const ground of grounds) expect(contrast(scheme.edge, ground)).toBeGreaterThan(3)
   })
 })
 
-it('the theme defines colours, fonts, spaces and widths as custom properties for style sheets', () => {
+it('cssVariables returns CSS custom properties for the colours, fonts, spaces and widths of the theme', () => {
   const css = cssVariables()
   for (const name of ['--ground', '--accent-strong', '--font-display', '--space-4', '--width-gate'])
     expect(css).toContain(`${name}:`)

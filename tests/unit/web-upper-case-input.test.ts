@@ -25,7 +25,7 @@ it.each([
   },
 )
 
-it('upperCaseInput does not change a text during IME composition', () => {
+it('upperCaseInput does not change a text while the user composes it with an input method editor (IME)', () => {
   const element = createInput('cave', 4)
   upperCaseInput(element, true)
   expect(element.value).toBe('cave')

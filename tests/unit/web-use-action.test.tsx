@@ -19,7 +19,7 @@ const shownToasts = () =>
 const failWith = (error: unknown) => () => Promise.reject(error)
 
 describe('useAction', () => {
-  it('useAction does not start a running action again, and returns pending while the action runs', async () => {
+  it('while an action runs, useAction returns pending, and a second call of run() does not start the action a second time', async () => {
     let finish = (_answer: string) => {}
     const perform = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)))
     const { result } = renderHook(() => useAction(perform, { success: 'Saved' }))
@@ -39,7 +39,7 @@ describe('useAction', () => {
     expect(shownToasts()).toEqual([['success', 'Saved', undefined]])
   })
 
-  it('after an unexpected error, useAction shows one toast with the failure message of the screen', async () => {
+  it('if an action throws an unexpected error, useAction shows one toast with the message from its `failure` option', async () => {
     const { result } = renderHook(() =>
       useAction(failWith(new Error('x')), { failure: 'Failed to load events' }),
     )
@@ -59,7 +59,7 @@ describe('useAction', () => {
     expect(shownToasts()).toEqual([['error', 'Error', text]])
   })
 
-  it('when an action succeeds, useAction removes the toast about the action’s earlier failure, but no other toast', async () => {
+  it('when an action succeeds, useAction removes the toast about an earlier failure of this action, but no toast of other actions', async () => {
     const perform = vi
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new Error('x'))
@@ -77,7 +77,7 @@ describe('useAction', () => {
     ])
   })
 
-  it('useAction shows the message of the server when the server refuses the action', async () => {
+  it('if the server refuses an action, useAction shows the message of the server in a toast', async () => {
     const { result } = renderHook(() =>
       useAction(failWith(new AppError('last_admin')), { failure: 'Failed to update member role' }),
     )
@@ -86,7 +86,7 @@ describe('useAction', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('if the screen sets a message for an error code, useAction passes the message to onFailure and shows no toast', async () => {
+  it('useAction passes the message that the screen has set for an error code to onFailure, instead of showing a toast', async () => {
     const onFailure = vi.fn()
     const { result } = renderHook(() =>
       useAction(failWith(new AppError('internal')), {
@@ -100,7 +100,7 @@ describe('useAction', () => {
     expect(shownToasts()).toEqual([])
   })
 
-  it('if the server names a form field, useAction reports the error at this field and shows no toast', async () => {
+  it('if the server’s error names a form field, useAction passes the error to onFieldError and shows no toast', async () => {
     const error = new AppError('invalid_request', { message: 'Too long', field: 'title' })
     const onFieldError = vi.fn(() => true)
     const { result } = renderHook(() => useAction(failWith(error), { onFieldError }))
@@ -109,7 +109,7 @@ describe('useAction', () => {
     expect(shownToasts()).toEqual([])
   })
 
-  it('useAction shows the server’s error in a toast if the error names a field that the form does not have', async () => {
+  it('if the server’s error names a field that the form does not have, useAction shows the error in a toast', async () => {
     const error = new AppError('invalid_request', { message: 'Too long', field: 'other' })
     const { result } = renderHook(() => useAction(failWith(error), { onFieldError: () => false }))
     await act(() => result.current.run())

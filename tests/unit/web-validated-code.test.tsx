@@ -19,7 +19,7 @@ describe('the validated code', () => {
     expect(VALIDATED_INVITE_CODE_KEY).toBe('validated_invite_code')
   })
 
-  it('components that use the validated invitation code render again when the code changes', () => {
+  it('when the validated invitation code changes, useValidatedCode returns the new code', () => {
     const { result } = renderHook(useValidatedCode)
     expect(result.current).toBeNull()
     act(() => storeValidatedCode('CAVEDEM2'))
@@ -44,7 +44,7 @@ describe('the validated code', () => {
 })
 
 describe('the sign-up attempt', () => {
-  it('a sign-up attempt keeps the same id while the code stays the same', () => {
+  it('the id of a sign-up attempt does not change when the same invitation code is stored a second time', () => {
     storeValidatedCode('CAVEDEM2')
     const id = attemptId()
     expect(id.length).toBeGreaterThanOrEqual(16)
@@ -52,7 +52,7 @@ describe('the sign-up attempt', () => {
     expect(attemptId()).toBe(id)
   })
 
-  it('a sign-up attempt gets a new id when the code changes or is cleared', () => {
+  it('a sign-up attempt gets a new id when another invitation code is stored or the stored code is deleted', () => {
     storeValidatedCode('CAVEDEM2')
     const first = attemptId()
     storeValidatedCode('CAVEDEM3')

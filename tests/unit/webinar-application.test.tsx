@@ -44,7 +44,7 @@ describe('the application form', () => {
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
   })
 
-  it('the application form keeps texts that were typed before hydration', () => {
+  it('the application form keeps a text that was typed before React hydrated the page', () => {
     const props = { onFocus: () => undefined, onSent: () => undefined }
     const form = (
       <ApplicationForm
@@ -73,7 +73,7 @@ describe('the application form', () => {
     },
   )
 
-  it('the application form deletes the draft after the application is sent', async () => {
+  it('after the application has been sent, the application form deletes the stored draft', async () => {
     const { user, onSent } = openForm(() => Promise.resolve(undefined))
     await user.type(fieldLabelled('Full name'), 'Yusuf')
     await user.click(submitButton())
@@ -81,7 +81,7 @@ describe('the application form', () => {
     expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull()
   })
 
-  it('the application form shows errors at the fields, focuses the first invalid field, and clears errors on input', async () => {
+  it('the application form shows errors at the fields and focuses the first one; typing in a field removes its error', async () => {
     const fields = { email: MESSAGES.invalidEmail, why: MESSAGES.fillInThis }
     const { user } = openForm(() => Promise.resolve({ fields }))
     await user.click(submitButton())
@@ -94,7 +94,7 @@ describe('the application form', () => {
     expect(document.activeElement).toBe(fieldLabelled('Email'))
   })
 
-  it('the application form does not cut off a pasted text that is too long', async () => {
+  it('if a pasted text is too long, the application form keeps and sends the whole text, so that the server can refuse it', async () => {
     const sent: object[] = []
     const { user } = openForm((values) => {
       sent.push(values)
@@ -108,7 +108,7 @@ describe('the application form', () => {
     expect(fieldLabelled('Why do you want to join?')).toHaveProperty('value', text)
   })
 
-  it('the application form shows a failure in one alert and keeps the entered texts', async () => {
+  it('if an application cannot be sent, the application form shows an alert, focuses the alert and keeps the entered texts', async () => {
     const { user, onSent } = openForm(() => Promise.resolve({ alert: MESSAGES.applicationFailed }))
     await user.type(fieldLabelled('Full name'), 'Yusuf')
     await user.click(submitButton())
@@ -134,7 +134,7 @@ describe('the application form', () => {
     },
   )
 
-  it('the application form is sent again with the same attempt id, unless the visitor has changed the answers', async () => {
+  it('a retry of the application form has the same attempt id; after a change to the answers, the attempt id is new', async () => {
     const attempts: string[] = []
     const { user } = openForm((_, attempt) => {
       attempts.push(attempt)
@@ -148,7 +148,7 @@ describe('the application form', () => {
     expect(attempts[2]).not.toBe(attempts[0])
   })
 
-  it('the application form cannot be sent again while it is being sent', async () => {
+  it('while the application form is being sent, a second click on the submit button does nothing', async () => {
     let resolveSubmit: (problems: Problems) => void = () => undefined
     const send = vi.fn(
       () => new Promise<Problems | undefined>((resolve) => (resolveSubmit = resolve)),

@@ -43,7 +43,7 @@ describe('the remaining time until the webinar', () => {
     'the countdown treats each day as 24 hours, even when clocks go back (%s)',
     (zone) => {
       vi.stubEnv('TZ', zone)
-      // The clocks went back in London on 26 October 2025 and in New York on 2 November 2025.
+      // In London the clocks went back on 26 October 2025, and in New York on 2 November 2025.
       expect(remaining(target, Date.parse('2025-10-25T17:00:00Z'))).toMatchObject({ days: 6 })
       const after = Date.parse('2025-11-05T17:00:00Z')
       expect(remaining(after, target)).toEqual({ days: 5, hours: 0, minutes: 0, seconds: 0 })
@@ -81,7 +81,7 @@ describe('the countdown', () => {
     expect(shownTime()).toBe('01:01:00:59')
   })
 
-  it('the countdown uses one timer per page, and no timer after unmounting', () => {
+  it('all countdowns of a page share one timer, which stops after unmounting', () => {
     vi.setSystemTime(target - DAY)
     const { unmount } = render(
       <>
@@ -96,7 +96,7 @@ describe('the countdown', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('the countdown stays at zero after the date of the webinar and stops the timer', () => {
+  it('when the webinar begins, the countdown reaches zero, stays at zero and stops its timer', () => {
     vi.setSystemTime(target - 2 * SECOND)
     render(<Countdown target={target} label="Session Starts In" />)
     expect(shownTime()).toBe('00:00:00:02')
@@ -105,14 +105,14 @@ describe('the countdown', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('the countdown starts no timer when the page opens after the date of the webinar', () => {
+  it('if the page is opened after the date of the webinar, the countdown shows zero and starts no timer', () => {
     vi.setSystemTime(target + 400 * DAY)
     render(<Countdown target={target} label="Session Starts In" />)
     expect(shownTime()).toBe('00:00:00:00')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('the countdown is prerendered without a time and hydrates without a mismatch', () => {
+  it('the prerendered countdown contains dashes instead of a time, and hydrates without a mismatch', () => {
     vi.setSystemTime(target - DAY)
     const tree = (
       <StrictMode>

@@ -58,7 +58,7 @@ describe('the webinar page', () => {
     expect(footer.getByText('Terms of Service').closest('a')).toBeNull()
   })
 
-  it('before the date of the session, the webinar page accepts applications for this session', () => {
+  it('before the date of the webinar, the webinar page invites visitors to apply for a seat at this date', () => {
     vi.setSystemTime(BEFORE_WEBINAR)
     render(<WebinarPage />)
     expect(queryApplyLinks('Apply for a seat').length).toBeGreaterThan(2)
@@ -69,7 +69,7 @@ describe('the webinar page', () => {
     }
   })
 
-  it('after the date of the session, the webinar page accepts applications for the next session', () => {
+  it('after the date of the webinar, the webinar page invites visitors to apply for the next session', () => {
     render(<WebinarPage />)
     expect(queryApplyLinks('Apply for the next session').length).toBeGreaterThan(2)
     expect(
@@ -125,7 +125,7 @@ describe('the webinar page with a session that an admin has stored', () => {
   }
   afterEach(() => showSession(null))
 
-  it('the webinar page shows the stored date, number of seats and seats left', async () => {
+  it('the webinar page shows the date, the number of seats and the number of free seats that the server returns', async () => {
     await openWithSession(storedSession)
     expect(screen.getByText('1 Mar 2026, 3:00 PM London time (UTC+0)')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Only 40 Seats' })).toBeTruthy()
@@ -142,7 +142,7 @@ describe('the webinar page with a session that an admin has stored', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('the webinar page shows one line instead of a countdown when no next date is stored', async () => {
+  it('if no next date is stored, the webinar page shows a sentence about this instead of the countdown', async () => {
     await openWithSession({ ...storedSession, starts_at: null, seats_left: null })
     expect(screen.queryByRole('timer')).toBeNull()
     expect(
@@ -151,7 +151,7 @@ describe('the webinar page with a session that an admin has stored', () => {
     expect(queryApplyLinks('Apply for the next session').length).toBeGreaterThan(2)
   })
 
-  it('the countdown stays at zero for a day after the session has begun, and then disappears', async () => {
+  it('the countdown of the webinar page stays at zero for a day after the webinar has begun, and then disappears', async () => {
     vi.setSystemTime(Date.parse(storedSession.starts_at) + 3_600_000)
     await openWithSession(storedSession)
     expect(screen.getByRole('timer').textContent).toContain('00')
@@ -179,7 +179,7 @@ describe('the settings of the webinar page', () => {
     return render(<page.WebinarPage />)
   }
 
-  it('the webinar page without settings has our own form and loads no external form, script or video', async () => {
+  it('if no VITE_ settings are set, the webinar page has our own form and loads no external form, script or video', async () => {
     const { container } = await openWithSettings({})
     expect(screen.getByRole('textbox', { name: 'Why do you want to join?' })).toBeTruthy()
     expect(screen.getByText('The video is not available yet.')).toBeTruthy()
@@ -187,13 +187,13 @@ describe('the settings of the webinar page', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  it('the webinar page shows a message when neither our own nor an external form is configured', async () => {
+  it('if our own form is switched off and no external form is configured, the webinar page says that there is no form', async () => {
     await openWithSettings({ VITE_APPLICATION_FORM: 'off' })
     expect(screen.getByText('The application form is not available at the moment.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('the webinar page shows a configured form in a frame and removes the script of the form on unmounting', async () => {
+  it('the webinar page shows a configured external form in a frame, and removes the form’s script on unmounting', async () => {
     const { unmount } = await openWithSettings({
       VITE_WEBINAR_FORM_URL: 'https://forms.example/apply',
       VITE_WEBINAR_FORM_SCRIPT_URL: 'https://forms.example/embed.js',

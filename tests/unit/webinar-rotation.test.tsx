@@ -70,7 +70,7 @@ function setVisibility(state: DocumentVisibilityState) {
 }
 
 describe('useRotation', () => {
-  it('useRotation advances the carousel every interval, with one timer', () => {
+  it('useRotation advances the carousel once per interval, and uses only one timer', () => {
     render(<Harness />)
     expect(countTurns(INTERVAL_MS - 100)).toBe(0)
     expect(countTurns(100)).toBe(1)
@@ -93,7 +93,7 @@ describe('useRotation', () => {
     expect(countTurns()).toBe(2)
   })
 
-  it('useRotation pauses on mouse hover, but not on touch hover', () => {
+  it('useRotation pauses while the mouse pointer is over the carousel, but ignores pointer events from a touch screen', () => {
     render(<Harness />)
     fireEvent.pointerEnter(carouselElement(), { pointerType: 'mouse' })
     expect(countTurns()).toBe(0)
@@ -140,7 +140,7 @@ describe('useRotation', () => {
     expect(countTurns()).toBe(2)
   })
 
-  it('useRotation with reduced motion starts only when the "Play" button is pressed', () => {
+  it('if the user prefers reduced motion, useRotation starts only when the "Play" button is pressed', () => {
     isMotionReduced = true
     render(<Harness />)
     expect(countTurns()).toBe(0)
@@ -150,7 +150,7 @@ describe('useRotation', () => {
     expect(countTurns()).toBe(0)
   })
 
-  it('useRotation stops when the user switches the reduced motion setting on', () => {
+  it('useRotation stops when the user switches on the reduced motion setting of the system', () => {
     render(<Harness />)
     isMotionReduced = true
     act(() => onMotionChange())
@@ -167,7 +167,7 @@ describe('useRotation', () => {
     expect(countTurns()).toBe(2)
   })
 
-  it('after the "Play" button is pressed, useRotation ignores hover and focus until the pointer or focus enters again', () => {
+  it('a press on "Play" resumes useRotation although pointer and focus are inside; it pauses when the pointer enters the next time', () => {
     render(<Harness />)
     fireEvent.pointerEnter(carouselElement(), { pointerType: 'mouse' })
     act(() => screen.getByText('Pause').focus())
@@ -191,7 +191,7 @@ describe('useRotation', () => {
 describe('Carousel', () => {
   const SLIDE_WIDTH = 100
 
-  /** Shows a carousel with `count` slides. Three slides fit into the visible part of the carousel. */
+  /** Renders a carousel with `count` slides. The visible part of the carousel has space for three slides. */
   function openCarousel(count: number) {
     const calls = { scrollTo: vi.fn(), animate: vi.fn() }
     Object.assign(Element.prototype, calls)
@@ -221,7 +221,7 @@ describe('Carousel', () => {
   }
   afterEach(() => vi.restoreAllMocks())
 
-  it('the carousel neither scrolls nor fades when all slides fit', () => {
+  it('if all slides are visible at once, the carousel neither scrolls nor fades', () => {
     const { scrollTo, animate, track } = openCarousel(3)
     advanceTime(2 * INTERVAL_MS)
     fireEvent.keyDown(track, { key: 'ArrowRight' })
@@ -231,7 +231,7 @@ describe('Carousel', () => {
     expect(track.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('the carousel scrolls when not all slides fit', () => {
+  it('if not all slides are visible at once, the carousel scrolls', () => {
     const { scrollTo, track } = openCarousel(4)
     expect(track.getAttribute('aria-live')).toBe('off')
     advanceTime(INTERVAL_MS)

@@ -27,7 +27,7 @@ vi.mock('../../web/src/firebase/session', () => ({}))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
-/** The session that the mocked server stores. */
+/** The webinar session that the mocked server stores. */
 let stored: StoredSession
 
 /** Stores a new version of the session, as if another admin had saved it. */
@@ -75,7 +75,7 @@ const saveButton = () => screen.getByText('Save Changes').closest('button') as H
 const refetch = () => act(() => queryClient.refetchQueries())
 
 describe('the form for the webinar session', () => {
-  it('after another admin has saved the webinar session, the form keeps typed text until the saved data is loaded', async () => {
+  it('if another admin has saved the webinar session, the form keeps typed text until "Load Their Version" is pressed', async () => {
     await openPage()
     type(/^Seats/, '25')
     storeVersion(7, { seats: 40, zone_label: 'Gulf time' })
@@ -91,7 +91,7 @@ describe('the form for the webinar session', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('when another admin’s version cannot be loaded, the webinar session form keeps the text and shows a message', async () => {
+  it('if another admin’s version of the webinar session cannot be loaded, the form keeps typed text and shows an error', async () => {
     await openPage()
     type(/^Seats/, '25')
     storeVersion(7, { seats: 40 })
@@ -107,7 +107,7 @@ describe('the form for the webinar session', () => {
     expect(screen.getByText(MESSAGES.webinarChanged)).toBeTruthy()
   })
 
-  it('when nothing was typed, the form for the webinar session shows the version that another admin has saved', async () => {
+  it('if nothing was typed, the form for the webinar session updates itself to the version that another admin has saved', async () => {
     await openPage()
     storeVersion(7, { seats: 40 })
     await refetch()
@@ -132,7 +132,7 @@ describe('the form for the webinar session', () => {
     await act(async () => release())
     await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
     expect(stored.seats).toBe(25)
-    // An unsaved change is not replaced by the version of another admin.
+    // A version that another admin saves now must not replace the unsaved change in the form.
     storeVersion(3, { seats: 40 })
     await refetch()
     storeVersion(2, { seats: 25 })
@@ -143,7 +143,7 @@ describe('the form for the webinar session', () => {
     expect(stored.contact_email).toBe('seats@cave.example')
   })
 
-  it('the save button of the webinar session keeps the focus after saving, and can save again', async () => {
+  it('after saving the webinar session, the save button keeps the focus and can save a second time', async () => {
     await openPage()
     for (const seats of [25, 26]) {
       type(/^Seats/, String(seats))
@@ -157,7 +157,7 @@ describe('the form for the webinar session', () => {
     expect(field(/^Seats/).value).toBe('26')
   })
 
-  it('choosing another time zone clears the label of the time zone, unless the admin has typed this label', async () => {
+  it('a change of the webinar’s time zone removes the stored label of the old zone, but keeps a label that the admin has typed', async () => {
     await openPage()
     const chooseZone = async (zone: string) => {
       const select = field(/^Time Zone$/)
@@ -180,7 +180,7 @@ describe('the form for the webinar session', () => {
     expect(stored.zone_label).toBe('Gulf time')
   })
 
-  it('when only the time zone of the webinar session is changed, the form sends a different start time', () => {
+  it('if an admin changes only the time zone of the webinar session, the local time stays and the form sends a new start time', () => {
     const inDubai = { ...stored, starts_at: Date.parse('2099-06-01T13:00:00Z') }
     const inputs = { ...inputsOf(inDubai), time_zone: 'Europe/London' }
     expect(sessionFormSchema(inDubai).parse(inputs).starts_at).toBe(

@@ -104,7 +104,7 @@ describe('the wins carousel', () => {
   }
   const settlePromises = () => act(async () => undefined)
 
-  it('the wins carousel requests the feed once without the HTTP cache and shows a loading state', async () => {
+  it('the wins carousel requests the wins once, bypasses the HTTP cache, and shows a loading message in the meantime', async () => {
     const fetch = await openCarousel(() => new Promise(() => undefined))
     expect(screen.getByText('Loading live deals...')).toBeTruthy()
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
@@ -128,7 +128,7 @@ describe('the wins carousel', () => {
     expect(screen.getAllByText('6 minutes ago')).toHaveLength(2)
   })
 
-  it('the wins carousel shows a text when the feed has no wins', async () => {
+  it('if the response contains no wins, the wins carousel says so', async () => {
     await openCarousel(() => response({ error: 'none' }))
     await settlePromises()
     expect(screen.getByText('No wins tracked yet.')).toBeTruthy()
