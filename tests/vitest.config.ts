@@ -67,7 +67,7 @@ const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 /**
  * Test files of screens that each need a separate process, because libraries keep data in memory between files. Ant
  * Design keeps the motion settings of the first file that runs in a process, and these settings affect the closing of
- * dialogs. React keeps timestamps, which the fake clock of `events-results` would make wrong for later files.
+ * dialogs. React keeps timestamps, which would conflict with the fake clock of `events-results`.
  */
 const APART = [
   'events-results',

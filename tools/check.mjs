@@ -1,4 +1,4 @@
-/** npm run check: checks types, lint, formatting, dead code and the security table. */
+/** npm run check: checks types, lint rules, formatting, dead code and the requirements table in docs/security.md. */
 import './lib/require-node.mjs'
 
 const { check } = await import('./lib/check.mjs')

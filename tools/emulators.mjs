@@ -1,9 +1,9 @@
 /**
- * Starts an Emulator Suite for manual use:
+ * Starts a Firebase Emulator Suite for manual use:
  *   node tools/emulators.mjs [--run NAME] [--only firestore,auth,storage,functions,hosting] [--project ID]
  *                            [--ports auto|default] [--functions DIR] [--public DIR] [-- COMMAND…]
- * Prints the suite's environment variables, and runs COMMAND with these variables. Without COMMAND, waits for Ctrl-C.
- * Stops the suite at the end.
+ * Prints the environment variables with which clients find the suite, and runs COMMAND with these variables. Without
+ * COMMAND, waits for Ctrl-C. Finally stops the suite.
  */
 import './lib/require-node.mjs'
 import { parseArgs } from 'node:util'

@@ -8,7 +8,8 @@ afterEach(() => {
 })
 
 /**
- * Adds a leave guard (a question about unsaved changes) that the user answers with `answer`. @returns the guard's mock
+ * Adds a leave guard (a question about unsaved changes) that the user answers with `answer`.
+ * @returns the guard's mock
  */
 function addGuard(answer: boolean) {
   const ask = vi.fn(() => Promise.resolve(answer))

@@ -10,7 +10,8 @@ const functionSources = readdirSync('functions/src', { recursive: true, withFile
   .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
 
 /**
- * Returns the log messages that are string literals in the source code. @param level method of `log`, such as `error`
+ * Returns the log messages that are string literals in the source code.
+ * @param level method of `log`, such as `error`
  */
 const loggedMessages = (level: string) =>
   new Set(

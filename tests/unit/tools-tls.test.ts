@@ -7,8 +7,9 @@ import { problemsOfTls } from '../../operator/tls.mjs'
 const certificate = selfSigned()
 
 /**
- * Starts a TLS server and runs the TLS check against it. @param options TLS settings of the server @returns the
- * problems found
+ * Starts a TLS server and runs the TLS check against it.
+ * @param options TLS settings of the server
+ * @returns the problems found
  */
 async function problemsWith(options: TlsOptions): Promise<string[]> {
   const server = createServer({ ...certificate, ...options })

@@ -9,8 +9,9 @@ afterEach(() => {
 })
 
 /**
- * Renders a text in ReadMore. @param needed the height of the whole text in pixels @param given the visible height in
- * pixels
+ * Renders a text in ReadMore.
+ * @param needed the height of the whole text in pixels
+ * @param given the visible height in pixels
  */
 function showText(text: string, needed: number, given: number) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(needed)

@@ -7,9 +7,9 @@ import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES } from '../../tests/support/dem
 import { seed } from '../../tests/support/seed'
 
 /**
- * Seeds the demo project when it is empty, and prints the demo's accounts, the API key and an unused invitation code as
- * JSON. The key is null if the endpoint would refuse it. The code is null if all codes are used and none can be
- * created.
+ * Writes the demo data if the project is empty. Then prints the demo's accounts, the API key and an unused invitation
+ * code as JSON. The key is null if createInviteCode would refuse it. The code is null if no unused code is left and
+ * none can be created.
  */
 await seed()
 initializeApp()
@@ -24,7 +24,7 @@ console.log(
 )
 process.exit(0)
 
-/** Returns the demo's API key. Returns null when the endpoint would refuse the key. */
+/** Returns the demo's API key, or null if the endpoint createInviteCode would refuse it. */
 async function activeKey(): Promise<string | null> {
   const key = (await db.collection(COLLECTIONS.apiKeys).doc(sha256(DEMO_API_KEY)).get()).data()
   return key?.is_active && !key.maker_suspended ? DEMO_API_KEY : null
@@ -44,7 +44,7 @@ async function unusedCode(): Promise<string | null> {
   return requestCode()
 }
 
-/** Creates a code with the demo's API key. Returns null when the endpoint refuses the call. */
+/** Requests a new invitation code with the demo's API key. Returns null if the endpoint refuses the request. */
 async function requestCode(): Promise<string | null> {
   const { CAVE_FUNCTIONS_URL, GCLOUD_PROJECT } = process.env
   const answer = await fetch(`${CAVE_FUNCTIONS_URL}/${GCLOUD_PROJECT}/${REGION}/createInviteCode`, {

@@ -1,5 +1,8 @@
 import { seed } from '../../tests/support/seed'
 
-/** Seeds the empty emulators that the environment variables name (see tools/lib/emulators.mjs). */
+/**
+ * Writes the demo data to the empty emulators whose addresses are in the environment variables (see
+ * tools/lib/clients.mjs).
+ */
 await seed()
 process.exit(0)

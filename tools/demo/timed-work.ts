@@ -3,9 +3,9 @@ import { mailer } from '../../functions/src/data/mail/mailer'
 import { runScheduledWork } from '../../functions/src/data/timed-work'
 
 /**
- * Milliseconds between two runs of the scheduled work. This program replaces Cloud Scheduler, which runs
- * `everyQuarterHour` in production, because the emulators have no scheduler. The program runs until it is killed, or
- * until its parent process ends.
+ * Milliseconds between two runs of the scheduled work. In production, Cloud Scheduler runs this work
+ * (`everyQuarterHour`). The emulators have no scheduler, so this program replaces it until the program is killed or its
+ * parent process ends.
  */
 const INTERVAL_MS = 15_000
 

@@ -6,7 +6,9 @@ import { ROOT } from './paths.mjs'
 import { Problem } from './problem.mjs'
 import { step } from './steps.mjs'
 
-/** Names of programs, in order of preference. The headless shell is twice as fast as the other browsers. */
+/**
+ * The names of browser programs, in order of preference. The headless shells are twice as fast as the other programs.
+ */
 const BROWSER_PROGRAMS = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -25,8 +27,9 @@ const DOWNLOAD_SITE = 'https://cdn.playwright.dev'
 const REACHABLE_TIMEOUT_MS = 3_000
 
 /**
- * Finds or installs a Chrome or Chromium for the browser tests. CAVE_CHROMIUM can name the program. Without it, the
- * function tries Playwright's browser, an installed browser, Playwright's download and Debian's package, in this order.
+ * Finds or installs Chrome or Chromium for the browser tests. If the variable CAVE_CHROMIUM is set, it must be the path
+ * of the program. If not, the function tries Playwright's browser, an installed browser, Playwright's download and
+ * Debian's package, in this order.
  * @returns {Promise<string>} the program's path
  * @throws {Problem} when CAVE_CHROMIUM names a missing file, or when no browser is found and none can be installed
  */

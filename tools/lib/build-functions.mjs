@@ -7,7 +7,7 @@ import { HOST } from './ports.mjs'
 import { Problem } from './problem.mjs'
 import { SHARED_ENTRY } from './shared-functions.mjs'
 
-/** Packages that are not bundled, because the deployed functions have them in node_modules. */
+/** Packages that the bundle does not contain, because the deployed functions load them from node_modules. */
 const EXTERNAL_PACKAGES = ['firebase-admin', 'firebase-functions']
 const NODE_RUNTIME = '22'
 /** Arguments for npm. The lock file already contains every version, so npm does not need to contact a registry. */
@@ -18,12 +18,12 @@ const NPM_LOCK_ARGS = [
   '--ignore-scripts',
   '--no-audit',
 ]
-/** The Web API key of emulator runs. The Auth emulator accepts any key. */
+/** The Firebase API key of the web app in emulator runs. The Auth emulator accepts any key. */
 export const EMULATOR_API_KEY = 'demo-key'
 const DESCRIBE_SCRIPT = join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
 
 /**
- * Returns esbuild's options for a TypeScript entry that runs in Node.
+ * Returns the options with which esbuild bundles a TypeScript file for Node.
  * @param {string} entry relative to the root
  * @param {string} outfile
  * @returns {import('esbuild').BuildOptions}
@@ -67,8 +67,8 @@ export async function buildEmulatedFunctions(outDir) {
 }
 
 /**
- * Writes the lock file that `firebase deploy` uploads with the functions. The file is a copy of the root's lock file,
- * from which npm removes the packages that the functions do not need. So the deployed versions are the tested versions.
+ * Writes the lock file that `firebase deploy` uploads with the functions. The file is a copy of the root's lock file
+ * without the packages that the functions do not need, so that the deployed versions are the tested versions.
  * @param {string} outDir with the functions' package.json
  * @throws {Problem} when npm fails
  */
@@ -80,7 +80,7 @@ export async function lockFunctions(outDir) {
 }
 
 /**
- * Builds the functions once, and again after each change until the returned watcher is disposed.
+ * Builds the functions once, and rebuilds them after each change until the returned watcher is disposed.
  * @param {string} outDir
  * @param {() => Promise<unknown>} onRebuilt called after each successful rebuild
  */
@@ -103,7 +103,7 @@ export async function watchFunctions(outDir, onRebuilt) {
   return watcher
 }
 
-/** Returns the functions' package.json, with the versions of the root's package.json (decision 002). */
+/** Returns the package.json of the functions. Its versions are copied from the root's package.json (decision 002). */
 export function functionsManifest() {
   const { dependencies, overrides } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   return {
@@ -113,7 +113,7 @@ export function functionsManifest() {
     main: 'index.js',
     engines: { node: NODE_RUNTIME },
     dependencies: Object.fromEntries(EXTERNAL_PACKAGES.map((name) => [name, dependencies[name]])),
-    // Without the overrides, `npm ci` refuses the package versions in the lock file.
+    // If the overrides were missing, `npm ci` would refuse the package versions in the lock file of the functions.
     overrides,
   }
 }
@@ -132,7 +132,7 @@ export function emulatorSettings(publicUrl, { confirmation = false, smtp } = {})
     TRUSTED_PROXY_HOPS: '0',
     HOSTING_PROXY_HOPS: '0',
     WEB_API_KEY: EMULATOR_API_KEY,
-    // All parameters are set, because the emulator prompts for missing parameters.
+    // Every parameter has a value here, because the emulator prompts for each missing parameter.
     ENFORCE_APP_CHECK: 'false',
     // The demo accepts passwords of six characters, and calls no external service.
     STRICT_PASSWORDS: 'false',
@@ -153,7 +153,7 @@ export function emulatorSettings(publicUrl, { confirmation = false, smtp } = {})
 export function writeSettings(outDir, { SMTP_URL, ...settings }) {
   mkdirSync(outDir, { recursive: true })
   write('.env', settings)
-  // Without this file, the emulator requests the secret from Google's Secret Manager.
+  // If this file were missing, the emulator would request the secret from Google's Secret Manager.
   write('.secret.local', { SMTP_URL: SMTP_URL ?? 'off' })
 
   /** @param {string} name @param {Record<string, string>} values */
@@ -164,9 +164,9 @@ export function writeSettings(outDir, { SMTP_URL, ...settings }) {
 }
 
 /**
- * Writes functions.yaml, the list of functions. Without this list, the emulator runs the bundle to find the functions,
- * which takes seconds at every start. `npm run dev` does not use the list, because the list would not include
- * functions that are added while the command runs.
+ * Writes functions.yaml, the list of functions. Without this file, the emulator would run the bundle at every start to
+ * find the functions, which takes seconds. `npm run dev` does not use the file, because it would not list functions
+ * that are added while the command runs.
  * @param {string} outDir
  * @throws {Problem} when the bundle does not load
  */
@@ -178,7 +178,7 @@ export async function describeFunctions(outDir) {
   )
   await skipIfUpToDate(`${file}.stamp`, print, async () => {
     removeDescription(outDir)
-    // DESCRIBE_SCRIPT reads the functions in the current folder.
+    // DESCRIBE_SCRIPT describes the functions in the folder in which it is run.
     const { code, output } = await run(process.execPath, [DESCRIBE_SCRIPT], {
       cwd: outDir,
       quiet: true,

@@ -25,7 +25,7 @@ const REQUIRED_SETTINGS = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCK
 )
 
 /**
- * Returns the web's settings for a run against emulators.
+ * Returns the settings (VITE_…) of the web app for a run against emulators.
  * @param {string} projectId
  * @param {import('./ports.mjs').Ports} ports
  * @returns {Record<string, string>}
@@ -46,7 +46,8 @@ export function emulatorWebEnv(projectId, ports) {
 }
 
 /**
- * Builds the web with this process's VITE_ settings. Skips a build for emulators if an identical build already exists.
+ * Builds the web app with the VITE_ settings of this process. In the mode `emulator`, skips the build if the last build
+ * had the same source code and settings.
  * @param {{ mode: 'production' | 'emulator', outDir: string }} options
  * @throws {Problem} for production when settings are missing
  */
@@ -73,7 +74,8 @@ export async function buildWeb({ mode, outDir }) {
 }
 
 /**
- * @param {'index.html' | 'portal.html'} document passed on to web/vite.config.ts
+ * @param {'index.html' | 'portal.html'} document the HTML file to build, which web/vite.config.ts reads from
+ *   CAVE_DOCUMENT
  * @param {import('vite').InlineConfig} config
  */
 async function buildDocument(document, config) {
@@ -93,7 +95,7 @@ function requireSettings(settings) {
 }
 
 /**
- * Runs the build for emulators in a child process, so that a signal ends the build at once.
+ * Builds the web app for emulators in a child process, so that a signal can end the build immediately.
  * @param {string} outDir
  * @param {Record<string, string>} webEnv
  * @throws {Problem} when the build fails; its output shows the reason
@@ -109,7 +111,7 @@ export async function buildWebInChild(outDir, webEnv) {
   if (code !== 0) throw new Problem('The web could not be built: see the output above.')
 }
 
-// Runs only in the child process, which is started with `node tools/lib/build-web.mjs MODE OUTDIR`.
+// This part runs only in a child process that was started with `node tools/lib/build-web.mjs MODE OUTDIR`.
 const [, self, mode, outDir] = process.argv
 if (self && import.meta.url === pathToFileURL(self).href) {
   await runCommand(() =>

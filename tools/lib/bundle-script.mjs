@@ -5,8 +5,8 @@ import { GENERATED_DIR } from './paths.mjs'
 /**
  * Bundles a TypeScript script for Node.
  * @param {string} entry relative to the root
- * @param {string} [folder] where the bundle goes
- * @returns {Promise<string>} the bundle's file
+ * @param {string} [folder] the folder in which the bundle is written
+ * @returns {Promise<string>} the path of the bundle
  */
 export async function bundleScript(entry, folder = join(GENERATED_DIR, 'scripts')) {
   const { build } = await import('esbuild')

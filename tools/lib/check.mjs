@@ -13,11 +13,12 @@ const CHECKS = /** @type {const} */ ([
   ['Security table', 'node', ['lab/check-security.mjs']],
 ])
 
-/** The check whose output is printed even when the check passes, because the output contains counts. */
+/** The check whose output is printed even if the check passes, because the output counts the met requirements. */
 const ALWAYS_PRINTED = 'Security table'
 
 /**
- * Runs all checks in parallel, because most checks use only one core. Prints each result, and fails when a check fails.
+ * Runs all checks in parallel, because most checks use only one core. Prints each result. If a check fails, the command
+ * fails.
  */
 export async function check() {
   await runCommand(async () => {

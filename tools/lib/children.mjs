@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs'
 const runningChildren = new Set()
 
 /**
- * Runs a program and waits for its end. `killChildren` ends the program early.
+ * Runs a program and waits until it ends. `killChildren` can end the program earlier.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: output is returned instead of

@@ -8,7 +8,7 @@ const CLEAR_PAUSE_MS = 250
 /** @typedef {import('./ports.mjs').Ports} Ports */
 
 /**
- * Deletes all documents and accounts of a suite's project.
+ * Deletes all documents and accounts in the project of an Emulator Suite.
  * @param {{ ports: Ports, projectId: string }} suite
  * @throws {Problem} when an emulator refuses
  */
@@ -21,8 +21,8 @@ export async function clearEmulators({ ports, projectId }) {
 }
 
 /**
- * Deletes all data of a store, with retries. The emulator responds with 409 while a transaction is open.
- * @param {string} store
+ * Deletes all documents or all accounts. Retries, because the emulator responds with 409 while a transaction is open.
+ * @param {string} store the URL that deletes them
  */
 async function clearStore(store) {
   let refusal = ''
@@ -42,8 +42,8 @@ async function clearStore(store) {
 export const bucketOf = (projectId) => `${projectId}.appspot.com`
 
 /**
- * Returns environment variables for clients of a suite: the variables that Google's SDKs read, and variables with the
- * prefix CAVE_ that contain the URLs of Functions, Hosting and the emulator hub.
+ * Returns the environment variables with which clients find an Emulator Suite. The variables with the prefix CAVE_
+ * contain the URLs of Functions, Hosting and the emulator hub. Google's SDKs read the other variables.
  * @param {string} projectId
  * @param {Ports} ports
  * @returns {Record<string, string>}

@@ -3,7 +3,7 @@ import { run } from './children.mjs'
 import { step } from './steps.mjs'
 
 /**
- * Installs Debian packages, if the system is Debian and the user is root.
+ * Installs Debian packages with apt-get. Does nothing if the system has no apt-get or the user is not root.
  * @param {string[]} packages
  * @returns {Promise<boolean>} whether the installation was tried
  */

@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs'
 import { step } from './steps.mjs'
 
 /**
- * Installs the dependencies when they are missing or differ from the lock file.
+ * Runs `npm ci` if installed packages are missing or differ from the lock file.
  * @throws {Problem} when npm fails
  */
 export async function ensureDependencies() {
@@ -27,7 +27,7 @@ function areInstalled() {
 }
 
 /**
- * Returns whether all packages of the lock file are installed in the locked version. Optional packages can be missing,
+ * Returns whether all packages of the lock file are installed in the locked version. Optional packages are ignored,
  * because npm installs only those that fit the machine.
  * @param {Record<string, Package>} wanted
  * @param {Record<string, Package>} installed

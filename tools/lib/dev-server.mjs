@@ -7,7 +7,8 @@ import { HOST } from './ports.mjs'
 /** @typedef {{ source: string, destination?: string, function?: { functionId: string, region: string } }} Rewrite */
 
 /**
- * Starts Vite's dev server in place of Hosting, with Hosting's rewrites to functions and documents.
+ * Starts Vite's dev server as a replacement for Hosting. Like Hosting, it maps paths to functions and documents
+ * (`rewrites` in firebase.json).
  * @param {string} projectId
  * @param {import('./ports.mjs').Ports} ports
  */
@@ -33,8 +34,8 @@ export async function startDevServer(projectId, ports) {
 }
 
 /**
- * Returns Vite's proxies for the rewrites to functions. As behind Hosting, each function receives the whole
- * URL.
+ * Returns a proxy setting for Vite for each path that Hosting rewrites to a function. As with Hosting, the function
+ * receives the whole URL.
  * @param {Rewrite[]} rewrites
  * @param {string} projectId
  * @param {number} port
@@ -51,7 +52,8 @@ export function functionProxies(rewrites, projectId, port) {
 }
 
 /**
- * Returns a plugin that serves a document for each path that Hosting rewrites to a document.
+ * Returns a Vite plugin that serves the same document for a path as Hosting, if Hosting rewrites the path to a
+ * document.
  * @param {Rewrite[]} rewrites
  * @returns {import('vite').Plugin}
  */

@@ -6,9 +6,9 @@ import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 
 /**
- * Returns environment variables that disable the message of the day, the metadata server lookup and the debug log, and
- * that set a separate temporary folder for each suite. The Storage emulator stores files in the temporary folder, and
- * two suites would use the same file names.
+ * Returns environment variables that disable the message of the day, the metadata server lookup and the debug log of
+ * firebase-tools. They also set a separate temporary folder for each suite, because the Storage emulator stores files
+ * there, and two suites would use the same file names.
  * @param {string} stage
  */
 export function quietEnv(stage) {
@@ -35,7 +35,8 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
   }
   config.storage = { rules: join(ROOT, 'storage.rules') }
   if (functionsDir) {
-    // Emulator runs store the settings beside the bundle, not in the operator's folder (configDir).
+    // In emulator runs, the settings of the functions are beside the bundle, not in the folder that `configDir` names
+    // for real deployments.
     const { configDir: _operators, ...functions } = config.functions[0]
     config.functions = [{ ...functions, source: relative(stage, functionsDir) }]
   } else delete config.functions
@@ -58,8 +59,8 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
 }
 
 /**
- * Returns the settings of the run's web build. With these settings, the content security policy allows this run's
- * emulators and the configured embeds.
+ * Returns the settings (VITE_…) of the run's web build. hostingHeaders uses these settings to allow this run's
+ * emulators and the configured forms and videos in the Content Security Policy.
  * @param {string} projectId
  * @param {import('./ports.mjs').Ports} ports
  */
@@ -69,7 +70,7 @@ async function webSettings(projectId, ports) {
 }
 
 /**
- * Restores the last complete data after an interrupted save (see supervisor.mjs).
+ * If the last save was interrupted (see supervisor.mjs), restores the data of the save before it.
  * @param {string} dataDir
  */
 export function recoverData(dataDir) {
@@ -78,8 +79,8 @@ export function recoverData(dataDir) {
 }
 
 /**
- * Discards the Firestore emulator's log, which grows by gigabytes in a day. CAVE_FIRESTORE_LOG=1 keeps the
- * log.
+ * Links the Firestore emulator's log file to /dev/null, because the log grows by gigabytes in a day. With
+ * CAVE_FIRESTORE_LOG=1, the emulator writes its log.
  * @param {string} stage
  */
 export function discardFirestoreLog(stage) {

@@ -30,9 +30,9 @@ const MISSING_EMULATOR_MESSAGE =
 export const FIREBASE_CLI = join(FIREBASE_TOOLS_DIR, 'lib/bin/firebase.js')
 
 /**
- * Provides the Firestore emulator and the Storage rules runtime. Uses the official programs if they are installed or
- * can be downloaded. If not, uses the Firestore emulator of the Google Cloud CLI, and compiles a rules runtime against
- * this emulator.
+ * Provides the Firestore emulator and the Storage rules runtime (the program that evaluates storage.rules). Uses the
+ * official programs if they are installed or can be downloaded. Otherwise uses the Firestore emulator of the Google
+ * Cloud CLI, and compiles a rules runtime with the libraries of this emulator.
  * @param {(line: string) => void} log
  * @returns {Promise<NodeJS.ProcessEnv>} environment for child processes: Java first on PATH, and the programs' folder
  * @throws {Problem} when Java or the emulator is missing
@@ -136,8 +136,8 @@ function linkOfficial({ name, file }) {
 }
 
 /**
- * Makes a jar whose manifest names the main class. firebase-tools runs `java -jar`, but the Cloud CLI's jar has no main
- * class.
+ * Creates a jar that runs the Firestore emulator of the Google Cloud CLI. firebase-tools needs a jar that names its
+ * main class, but the jar of the Google Cloud CLI does not name one.
  * @param {string} bin
  * @param {string} engine
  * @param {string} jar
@@ -175,7 +175,7 @@ function makeJar(bin, jar, engine, mainClass, content) {
   const manifest = `${jar}.manifest`
   const classPath = wrapManifestLine(`Class-Path: ${pathToFileURL(engine).href}`)
   writeFileSync(manifest, `Main-Class: ${mainClass}\n${classPath}\n`)
-  // The jar is moved into place when it is complete, because another command in this checkout may read it.
+  // The jar gets its final name only when it is complete, because another command in this checkout may read it.
   execFileSync(join(bin, 'jar'), [
     '--create',
     '--file',
@@ -188,7 +188,11 @@ function makeJar(bin, jar, engine, mainClass, content) {
   renameSync(`${jar}.new`, jar)
 }
 
-/** Wraps a manifest's line at 72 bytes. A continuation line begins with a space. @param {string} line */
+/**
+ * Wraps a line of a jar manifest, because a manifest line has at most 72 bytes. A continuation line begins with a
+ * space.
+ * @param {string} line
+ */
 function wrapManifestLine(line) {
   return line.replace(/(.{70})(?=.)/g, '$1\n ')
 }
@@ -199,8 +203,9 @@ function readStamp() {
 }
 
 /**
- * Returns a fingerprint of firebase-tools, the Google Cloud CLI's emulator (the engine) and the source of the rules
- * runtime. Returns '' if this emulator is not installed.
+ * Returns a text that changes when the created jars are outdated. It contains the version of firebase-tools, data of
+ * the Google Cloud CLI's emulator (the engine) and the source of the rules runtime. Returns '' if this emulator is not
+ * installed.
  */
 function createStamp() {
   const engine = findGcloudJar()

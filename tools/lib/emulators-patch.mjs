@@ -1,12 +1,12 @@
 /**
  * supervisor.mjs loads this module into the process of firebase-tools before the code of firebase-tools. The module
- * corrects differences between the emulators and production:
- * - Storage checks the rules first and reads the bytes later. If the object is deleted in between, an uncaught error
- *   ends all emulators. With this patch, Storage reports that the object was not found.
- * - Storage creates a download token for each file that has no token when it is read, and restores tokens that an
- *   operator removed. Production does neither.
- * - The emulators close connections after 5 idle seconds. A client that reuses a closed connection fails (EPIPE).
- *   Production keeps connections for minutes.
+ * corrects three differences between the emulators and production:
+ * - The Storage emulator checks the rules first and reads the file later. If the file is deleted in between, an
+ *   uncaught error ends all emulators. With this patch, the Storage emulator reports that the file was not found.
+ * - When a file without a download token is read, the Storage emulator creates a token. It also restores tokens that an
+ *   operator has removed. Production does neither.
+ * - The emulators close a connection after 5 idle seconds, and a client that then reuses it fails (EPIPE). Production
+ *   keeps idle connections for minutes.
  * The module also writes the stack of each uncaught error to the log.
  * functions-patch.mjs and hosting-patch.mjs contain the changes to the Functions and Hosting emulators, and
  * quiet-patch.mjs disables debug messages.

@@ -10,12 +10,15 @@ import { ensurePrograms, FIREBASE_CLI } from './emulator-programs.mjs'
 import { pidsOf } from './stale-processes.mjs'
 import { discardFirestoreLog, quietEnv, recoverData, writeConfig } from './emulator-config.mjs'
 
-/** Maximum number of concurrent trigger events. Without a limit, many writes at once would delay all other calls. */
+/**
+ * Maximum number of events that triggers handle concurrently. Without this limit, many simultaneous writes would delay
+ * all other calls.
+ */
 const PARALLEL_EVENTS = '8'
 /**
- * How many seconds a process of the functions may take to start. By default, firebase-tools waits 30 seconds. If the
- * process needs longer, firebase-tools never responds to the call that needed the process. On a busy machine, a start
- * can take longer.
+ * The number of seconds that a process for functions may take to start. By default, firebase-tools waits 30 seconds. If
+ * the process is slower, as on a busy machine, firebase-tools never responds to the call for which it started the
+ * process.
  */
 const FUNCTIONS_START_TIMEOUT = '120'
 
@@ -40,7 +43,7 @@ const FUNCTIONS_START_TIMEOUT = '120'
  */
 
 /**
- * Starts the Emulator Suite of one run. Callers must await `ready` before they use the suite.
+ * Starts a Firebase Emulator Suite for one run. Callers must await the returned `ready` before they use the suite.
  * @param {object} options
  * @param {string} options.run the stage folder's name
  * @param {Ports} options.ports
@@ -58,7 +61,7 @@ export async function startEmulators(options) {
   const { run, ports, projectId, only, dataDir } = options
   const stage = stageOf(run)
   const programs = await ensurePrograms(options.log ?? console.log)
-  // Deletes the stored files of the last run, because the emulators do not delete them.
+  // Deletes the uploaded files of the last run, because the Storage emulator does not delete them.
   rmSync(join(stage, 'tmp'), { recursive: true, force: true })
   mkdirSync(join(stage, 'tmp'), { recursive: true })
   const config = await writeConfig(stage, options)
@@ -93,7 +96,7 @@ export async function startEmulators(options) {
   )
 
   const supervisor = fork(join(ROOT, 'tools/lib/supervisor.mjs'), [spec], {
-    // The supervisor has its own process group, so that Ctrl-C in a terminal sends a signal to the command only. The
+    // The supervisor gets its own process group. Ctrl-C in a terminal therefore signals only the command, and the
     // command then stops the supervisor.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -127,7 +130,7 @@ export async function startEmulators(options) {
       reject(new Problem(`The emulators did not start. The end of ${log}:\n${lastLines(log)}`)),
     )
   })
-  // Prevents an unhandled rejection when the suite is stopped before it is ready.
+  // The second callback prevents an unhandled rejection if the suite is stopped before it is ready.
   ready.then(
     () => keepHeartbeat({ ports, projectId }),
     () => {},

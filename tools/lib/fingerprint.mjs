@@ -28,7 +28,8 @@ function filesOf(path) {
 }
 
 /**
- * Calls `work`, unless the stamp file contains the fingerprint `print`. Then writes the fingerprint to the stamp file.
+ * Does nothing if the stamp file contains the fingerprint `print`. Otherwise calls `work`, and then writes `print` to
+ * the stamp file.
  * @param {string} stamp
  * @param {string} print
  * @param {() => Promise<void>} work

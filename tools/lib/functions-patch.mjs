@@ -1,8 +1,8 @@
 /**
  * Part of emulators-patch.mjs. The Functions emulator starts one process for each concurrent call of each function, and
  * each start takes seconds. The emulator also ends all processes when triggers are enabled. With this patch, all
- * callables share one process, and all event triggers share a second process (shared-functions.mjs). A process handles
- * calls concurrently, as instances do in production, and runs until the code or the settings change.
+ * callables share one process, and all event triggers share a second process (shared-functions.mjs). Each process
+ * handles calls concurrently, as instances do in production, and runs until the code or the settings change.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -24,8 +24,8 @@ const { RuntimeWorker, RuntimeWorkerPool, RuntimeWorkerState } = require(
 const triggers = new Map()
 
 /**
- * Returns the key of the process that runs a function. Callables share a process, in which no request body is parsed
- * (`disableBodyParsing`). Each HTTP endpoint has its own process.
+ * Returns the key of the process that runs a function. All callables share one process, which does not parse request
+ * bodies (`disableBodyParsing`). Each HTTP endpoint has its own process.
  * @param {Trigger} trigger
  */
 function processOf(trigger) {
@@ -54,7 +54,7 @@ RuntimeWorkerPool.prototype.getIdleWorker = function (id) {
 /** @param {string} id @param {{ headers: object }} request @param {unknown[]} rest */
 RuntimeWorkerPool.prototype.submitRequest = function (id, request, ...rest) {
   const { entryPoint, timeoutSeconds } = triggers.get(id) ?? {}
-  // The emulator's log shows this key as the name of the function.
+  // The emulator's log shows `triggerKey` as the name of the function.
   Object.assign(this.getIdleWorker(id), { triggerKey: id, timeoutSeconds })
   const headers = { ...request.headers, [TARGET_HEADER]: entryPoint }
   return submitRequest.call(this, id, { ...request, headers }, ...rest)
@@ -69,7 +69,8 @@ RuntimeWorker.prototype.request = async function (...args) {
     return await handleRequest.apply(this, args)
   } finally {
     this.calls -= 1
-    // The call that finished first has set the worker to idle, but other calls are still running.
+    // The emulator has set the worker to idle, because one call has finished, but other calls are still running in this
+    // worker.
     if (this.calls > 0 && this.state === RuntimeWorkerState.IDLE)
       this.state = RuntimeWorkerState.BUSY
   }

@@ -1,7 +1,6 @@
 /**
- * Returns the source of a regular expression for a glob. The source does not contain the final `$`. Supports the forms
- * that firebase.json uses: `**`, `*` and `{a,b}`. The forms `**` and `*` do not match a `?`, so they do not match the
- * query of a URL.
+ * Converts a glob to the source of a regular expression, without a final `$`. Supports the syntax that firebase.json
+ * uses: `**`, `*` and `{a,b}`. The wildcards do not match a `?`, so that they do not match the query of a URL.
  * @param {string} glob
  */
 function patternOf(glob) {
@@ -17,5 +16,8 @@ function patternOf(glob) {
 /** Returns a regular expression that matches the same paths as a glob. @param {string} glob */
 export const globPattern = (glob) => new RegExp(`${patternOf(glob)}$`)
 
-/** Returns the source of a regular expression for the URLs whose path matches a glob. @param {string} glob */
+/**
+ * Returns the source of a regular expression that matches a URL, with or without a query, if its path matches a glob.
+ * @param {string} glob
+ */
 export const urlPatternSource = (glob) => `${patternOf(glob)}(\\?|$)`

@@ -4,14 +4,14 @@ const BEAT_INTERVAL_MS = 5000
 const MINUTE_MS = 60_000
 
 /**
- * Writes heartbeats until the process ends, because the security rules require a recent heartbeat. In production, Cloud
- * Scheduler runs `keepStanding` every minute for this purpose, but the emulators have no scheduler.
+ * Writes heartbeat documents until the process ends, because the security rules require a recent one. In production,
+ * Cloud Scheduler runs `keepStanding` every minute, which writes them. The emulators have no scheduler.
  * @param {{ ports: { firestore: number }, projectId: string }} suite
  */
 export function keepHeartbeat({ ports, projectId }) {
   const documents = `http://${HOST}:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`
-  // Each document is written separately, so that a client that locks one document does not stop the other writes. A
-  // failed write is repeated at the next interval.
+  // Each document is written separately. If a client locks one document, the other writes still succeed. A failed write
+  // is repeated at the next interval.
   const write = (/** @type {string} */ id) =>
     fetch(`${documents}/heartbeats/${id}`, {
       method: 'PATCH',

@@ -8,13 +8,14 @@ import { ROOT } from './paths.mjs'
 /** @typedef {Record<string, string[]>} Policy a content security policy: directive → sources */
 
 export const REGION = 'europe-west1'
-/** The content security policy of responses that are not documents. */
+/** The Content Security Policy of responses that are not HTML documents. */
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable'
-/** Maximum number of file names in one pattern. */
+/** Maximum number of file names in the glob of one header rule. */
 const NAMES_PER_RULE = 50
 /**
- * Sources for App Check, if enabled. These are reCAPTCHA's script and frames, and the service that issues the token.
+ * The sources that the Content Security Policy must allow for App Check: the script and frames of reCAPTCHA, and the
+ * service that issues tokens.
  */
 const APP_CHECK = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -24,7 +25,7 @@ const APP_CHECK = {
 const EMULATOR_NAMES = ['AUTH', 'FIRESTORE', 'FUNCTIONS', 'STORAGE']
 
 /**
- * Writes the headers for these settings into firebase.json, so that the deployed site allows the configured hosts.
+ * Writes the header rules for these settings to firebase.json, so that the deployed site allows the configured hosts.
  * @param {Settings} settings
  * @param {string} dir the web build
  * @returns {Promise<boolean>} whether the file changed
@@ -43,8 +44,8 @@ export async function writeHostingHeaders(settings, dir) {
 }
 
 /**
- * Returns Hosting's headers for firebase.json. Later rules override earlier ones, as in Hosting. Only hosts in the
- * settings are allowed, and each host only on the pages that use it.
+ * Returns the header rules of Hosting for firebase.json. If several rules set the same header for a path, Hosting uses
+ * the last of them. The rules allow only hosts in the settings, and each host only on the pages that use it.
  * @param {Settings} settings
  * @param {string} [dir] the web build: the inline styles of its documents are allowed, and its hashed files may be
  *   cached
@@ -71,9 +72,9 @@ export function hostingHeaders(settings, dir) {
       'Cache-Control': 'no-cache',
     }),
     headerRule('/thecave/webinar', { 'Content-Security-Policy': policyText(webinar) }),
-    // The external form can open the thank-you page in the form's frame. The page then navigates the whole window.
+    // The external form may open the thank-you page in its own frame. The page then opens itself in the whole window.
     headerRule('/thecave/webinar/thank-you', { 'Content-Security-Policy': policyText(framable) }),
-    // The URL of an application's status page contains a secret.
+    // The URL of the application status page contains a secret.
     headerRule('/application{,/**}', {
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex',
@@ -86,8 +87,8 @@ export function hostingHeaders(settings, dir) {
       }),
     ),
     headerRule('/assets/**', { 'Content-Security-Policy': NO_CONTENT_POLICY }),
-    // Each rule lists file names. A rule for all files would also apply to files that do not exist yet, and browsers
-    // would permanently cache the 404 response for such a file.
+    // Each rule lists the names of existing files. A rule for all files in /assets would also apply to missing files,
+    // and browsers would cache the 404 response for such a file permanently.
     ...hashedFiles(dir).map((names) =>
       headerRule(`/assets/${globOf(names)}`, { 'Cache-Control': IMMUTABLE_CACHING }),
     ),
@@ -100,7 +101,10 @@ export function hostingHeaders(settings, dir) {
   ]
 }
 
-/** Returns the names of a build's hashed files, with one group for each rule. @param {string | undefined} dir */
+/**
+ * Returns the names of a build's hashed files in groups. Each group becomes one header rule.
+ * @param {string | undefined} dir
+ */
 function hashedFiles(dir) {
   const assets = join(dir ?? '', 'assets')
   const names = dir && existsSync(assets) ? readdirSync(assets).sort() : []
@@ -118,8 +122,8 @@ function hashedFiles(dir) {
 const globOf = (names) => (names.length === 1 ? names[0] : `{${names.join(',')}}`)
 
 /**
- * Returns the Content Security Policy of landing and gate pages. The policy allows the site's own files and the
- * services for signing in.
+ * Returns the Content Security Policy of the public pages, such as the login page. The policy allows the site's own
+ * files and the Firebase services for signing in.
  * @param {Settings} settings
  * @returns {Policy}
  */
@@ -144,8 +148,8 @@ function publicPolicy(settings) {
 }
 
 /**
- * Returns the Content Security Policy of the webinar's pages. The policy allows the configured form and video, or the
- * functions that our own form calls.
+ * Returns the Content Security Policy of the webinar pages. The policy allows the hosts of the configured form and
+ * video. Without an external form, it also allows the functions that our own form calls.
  * @param {Settings} settings
  * @returns {Policy}
  */
@@ -161,7 +165,7 @@ function webinarPolicy(settings) {
     'script-src': [...new Set(["'self'", ...script, ...forOurs(appCheck(settings, checks))])],
     ...frameSources([
       ...new Set([
-        // The external form can redirect its frame to the thank-you page of this site.
+        // This site must be allowed, because the external form can redirect its frame to the thank-you page.
         ...(form.length || further.length ? ["'self'"] : []),
         ...form,
         ...video,
@@ -223,7 +227,7 @@ function ownFiles(settings) {
 const frameSources = (sources) => (sources.length ? { 'frame-src': sources } : {})
 
 /**
- * Returns the addresses of the emulators if the settings contain ports of emulators, or otherwise the production hosts.
+ * Returns the URLs of the named emulators if the settings contain emulator ports. Otherwise returns `production`.
  * @param {Settings} settings
  * @param {string[]} emulators
  * @param {string[]} production
@@ -234,7 +238,8 @@ function serviceHosts(settings, emulators, production) {
 }
 
 /**
- * Returns the callables' host. Without a configured project, the result is a pattern that matches every project's host.
+ * Returns the origin of the callable functions. If no project is configured, the result is a pattern for the origins of
+ * all projects.
  * @param {Settings} settings
  */
 function functionsHost({ VITE_FIREBASE_PROJECT_ID: project }) {
@@ -247,8 +252,8 @@ function functionsHost({ VITE_FIREBASE_PROJECT_ID: project }) {
 const appCheck = (settings, sources) => (settings.VITE_APP_CHECK_SITE_KEY ? sources : [])
 
 /**
- * Returns four lists of origins: of the external form, of the form's script, of the video, and of further hosts that
- * admins may choose. A list is empty when nothing is configured.
+ * Returns four lists of origins: for the external form, for its script, for the video, and for further hosts that
+ * admins may choose. A list is empty if its setting is missing or invalid.
  * @param {Settings} settings
  */
 function embedOrigins(settings) {
@@ -268,8 +273,8 @@ function originOf(address) {
 }
 
 /**
- * Returns the Permissions-Policy header, which forbids device access. The header allows playback features for this
- * site, the host of the video and the further hosts.
+ * Returns the value of the Permissions-Policy header. The header forbids access to devices such as the camera. It
+ * allows playback features for this site, the host of the video and the hosts in VITE_WEBINAR_HOSTS.
  * @param {Settings} settings
  */
 function permissionsPolicy(settings) {

@@ -1,10 +1,10 @@
 /**
- * Part of emulators-patch.mjs. Two changes to the Hosting emulator:
- * - The emulator throws an error for invalid paths and hosts (`GET //host%2fx`). With this patch, the emulator responds
- *   with 400, as production does.
- * - For each request, the emulator compares the path with all patterns of firebase.json and compresses the file
- *   again. A page of the portal has 80 files, which took 0.5 seconds of processor time. With this patch, files that may
- *   be cached permanently are sent from memory after their first request, which takes 0.15 seconds for a page.
+ * Part of emulators-patch.mjs. Makes two changes to the Hosting emulator:
+ * - The emulator throws an error for an invalid path or host, such as `GET //host%2fx`. With this patch, it responds
+ *   with the status 400, as production does.
+ * - For each request, the emulator compares the path with all patterns of firebase.json and compresses the file. For a
+ *   portal page with 80 files, this took 0.5 seconds of processor time. With this patch, a file that browsers may cache
+ *   permanently is sent from memory after its first request, and the page takes 0.15 seconds.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -53,14 +53,17 @@ function isValidAddress({ url = '', headers }) {
   }
 }
 
-/** Whether the response depends only on the URL and the accepted encodings. @param {Request} request */
+/**
+ * Returns whether the response to this request depends only on the URL and the accepted encodings.
+ * @param {Request} request
+ */
 const isPlainGet = ({ method, headers }) =>
   method === 'GET' && !headers.range && !headers['if-none-match'] && !headers['if-modified-since']
 
 /**
- * Records a response while it is sent, if browsers may cache the response permanently. The recorded body is already
- * compressed. A response with a content length is recorded when its last byte is written, because the client may have
- * received the whole body before `end` is called.
+ * Records a response while it is sent, if browsers may cache it permanently. The recorded body is already compressed.
+ * If the response states its length, the recording is complete when the last byte is written, because the client may
+ * have received the whole body before `end` is called.
  * @param {Response} response
  * @param {(recording: Recording) => void} onRecorded
  */

@@ -7,8 +7,9 @@ const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*? href="\/([^"]+\.css)"[^>]*
 const STYLE_ELEMENT = /<style>(.*?)<\/style>/gs
 
 /**
- * Inlines a document's style sheets, so that browsers draw the text one round trip earlier. The links to the sheets
- * remain but are disabled, so that Vite's loader does not load the sheets again.
+ * Inlines the style sheets of a document, so that browsers draw the text one round trip earlier. The links to the style
+ * sheets stay in the document, because Vite's loader would otherwise load the style sheets a second time, but they are
+ * disabled.
  * @param {string} html
  * @param {string} dir the build that contains the style sheets
  * @returns {string}
@@ -28,9 +29,9 @@ export function inlineStyles(html, dir) {
 }
 
 /**
- * Returns the content security policy's sources for the inline styles of a build's documents.
+ * Returns the sources with which the Content Security Policy allows the inline styles of a build's documents.
  * @param {string} dir
- * @returns {string[]} 'sha256-…' sources; none when there is no build
+ * @returns {string[]} sources such as 'sha256-…'; an empty list if the folder does not exist
  */
 export function styleSources(dir) {
   if (!existsSync(dir)) return []
@@ -47,7 +48,7 @@ export function styleSources(dir) {
 /**
  * @param {string} dir
  * @param {string} path the path of a page
- * @returns {number} the size of the page's inline styles in bytes, after brotli
+ * @returns {number} the size of the page's inline styles in bytes, compressed with Brotli
  */
 export function inlineStyleBytes(dir, path) {
   const html = readFileSync(join(dir, path === '/' ? 'index.html' : `${path}.html`), 'utf8')

@@ -9,7 +9,7 @@ export const MIN_JAVA = 21
 
 const EXECUTABLE_SUFFIX = process.platform === 'win32' ? '.exe' : ''
 
-/** Folders that contain one folder for each JDK. */
+/** Folders in which systems and tools install JDKs, each JDK in its own subfolder. */
 const JVM_FOLDERS = [
   '/usr/lib/jvm',
   '/usr/lib64/jvm',
@@ -28,8 +28,8 @@ const JVM_FOLDERS = [
 ]
 
 /**
- * Returns the major version that the output of `java -version` or a JDK's `release` file contains (8 for 1.8), or 0 if
- * the text contains no version.
+ * Finds the major version of Java in the output of `java -version` or in a JDK's `release` file. Returns 8 for '1.8',
+ * and 0 if the text contains no version.
  * @param {string} text
  * @returns {number}
  */
@@ -85,7 +85,8 @@ function* candidates(env, folders) {
 }
 
 /**
- * Searches JAVA_HOME, PATH and then the usual JVM folders of each system. Returns the first Java that is new enough.
+ * Searches for Java in JAVA_HOME, then in PATH, and then in the usual folders of each operating system. Returns the
+ * first Java that is new enough.
  * @param {{ env?: NodeJS.ProcessEnv, compiler?: boolean, folders?: string[] }} [options] compiler: require
  *   a full JDK; folders: searched after JAVA_HOME and PATH
  * @returns {Java}
@@ -107,7 +108,7 @@ export function findJava({ env = process.env, compiler = false, folders = JVM_FO
 }
 
 /**
- * Returns the environment with this Java first on PATH.
+ * Returns a copy of the environment variables in which this Java is the first entry of PATH.
  * @param {Java} java
  * @param {NodeJS.ProcessEnv} env
  */

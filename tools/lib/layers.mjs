@@ -8,8 +8,8 @@ const VITEST_CLI = join(ROOT, 'node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT_CLI = join(ROOT, 'node_modules/playwright/cli.js')
 
 /**
- * The Vitest projects of each layer. The projects of one inner list share a Vitest process, and these processes run in
- * parallel. A layer that is not listed here runs the project with the same name.
+ * Maps a test layer to its Vitest projects. The projects of one inner list run in the same Vitest process. The
+ * processes of a layer run in parallel. A layer that is not listed here consists of the project with the same name.
  * @type {Record<string, string[][]>}
  */
 const VITEST_PROCESSES = {
@@ -18,8 +18,9 @@ const VITEST_PROCESSES = {
 }
 
 /**
- * Runs one layer with Vitest.
- * @param {{ layer: string, stage: string, env?: Record<string, string>, args: string[] }} options args go to Vitest
+ * Runs the tests of one layer with Vitest.
+ * @param {{ layer: string, stage: string, env?: Record<string, string>, args: string[] }} options args are passed to
+ *   Vitest
  * @returns {Promise<import('./results.mjs').Tally>}
  */
 export async function runVitest({ layer, stage, env = {}, args }) {
@@ -47,14 +48,15 @@ export async function runVitest({ layer, stage, env = {}, args }) {
 }
 
 /**
- * Runs one group of the browser tests.
- * @param {{ group: string, stage: string, env: Record<string, string>, args: string[] }} options args go to Playwright
+ * Runs one group of the browser tests (tests/e2e) with Playwright.
+ * @param {{ group: string, stage: string, env: Record<string, string>, args: string[] }} options args are passed to
+ *   Playwright
  * @returns {Promise<import('./results.mjs').Tally>}
  */
 export async function runPlaywright({ group, stage, env, args }) {
   const report = reportOf(stage, `e2e-${group}`)
   rmSync(report, { force: true })
-  // Each file that the command line names belongs to one group, so the other groups may have no tests to run.
+  // If the command line names test files, this group may contain none of them and then has no tests to run.
   const picked = args.length > 0
   const options = picked ? ['--pass-with-no-tests', ...args] : []
   const { code } = await run(
@@ -66,8 +68,8 @@ export async function runPlaywright({ group, stage, env, args }) {
 }
 
 /**
- * Returns the path of a report. Reports are in a separate folder: if functions.json were beside the folder `functions`,
- * Node would load the file instead of the folder.
+ * Returns the path of a test report. Reports have their own folder. If functions.json were beside the folder
+ * `functions`, Node would load the file instead of the folder.
  * @param {string} stage
  * @param {string} name
  */

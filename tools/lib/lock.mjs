@@ -4,9 +4,10 @@ import { stageOf } from './paths.mjs'
 import { listProcesses, stillRunning } from './processes.mjs'
 
 /**
- * Locks a run's stage folder until this process ends. A lock whose process has ended is ignored.
+ * Locks the stage folder of a run until this process ends. Ignores an existing lock if the process that took it has
+ * ended.
  * @param {string} run
- * @returns {number} 0 on success, otherwise the pid of the holder
+ * @returns {number} 0 on success, otherwise the pid of the process that holds the lock
  */
 export function takeLock(run) {
   const file = lockFileOf(run)
@@ -25,7 +26,7 @@ export function takeLock(run) {
 
 /**
  * @param {string} run
- * @returns {number} the pid of the lock's holder; 0 for none
+ * @returns {number} the pid of the process that holds the lock; 0 if no process holds it
  */
 export function holderOf(run) {
   try {

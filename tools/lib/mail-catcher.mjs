@@ -1,18 +1,18 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { HOST } from './ports.mjs'
 
-/** Maximum number of mails that the server keeps. */
+/** Maximum number of emails that the mail server keeps. */
 const MAX_MAILS = 500
 
 /**
- * Starts a mail server that keeps all mails and shows them on a page, instead of delivering them. The server ends with
- * this process.
+ * Starts a mail server that delivers no emails, but stores them and shows them on a web page. The server ends with this
+ * process.
  * @param {import('./ports.mjs').Ports} ports
- * @param {string} mailDirectory the folder for the mails; it is emptied at the start
- * @returns {Promise<string>} the page's address
+ * @param {string} mailDirectory the folder for the emails; it is emptied at the start
+ * @returns {Promise<string>} the URL of the web page
  */
 export async function openMailCatcher({ mail, smtp }, mailDirectory) {
-  // Imported here and not at the top, because this module is loaded before the dependencies are installed.
+  // Imported here and not at the top, because commands load this module before they install the dependencies.
   const { MailDev } = await import('maildev')
   const catcher = new MailDev({
     smtp,
@@ -30,7 +30,8 @@ export async function openMailCatcher({ mail, smtp }, mailDirectory) {
 }
 
 /**
- * Runs `work` and suppresses the output of the mail library, which would appear between the printed steps.
+ * Runs `work` and suppresses the output of the mail library, which would appear between the steps that the command
+ * prints.
  * @param {() => Promise<unknown>} work
  */
 async function silently(work) {

@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs'
 const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth']
 
 /**
- * Finds or installs Firefox and WebKitGTK, which uses the engine of Safari.
+ * Finds or installs Firefox and WebKitGTK (a browser with the engine of Safari).
  * @returns {Promise<{ CAVE_FIREFOX: string, CAVE_WEBKIT: string }>} the variables that tests/browsers reads
  * @throws {Problem} when a browser is missing and cannot be installed
  */
@@ -30,7 +30,7 @@ function findProgram(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-/** Finds WebKitGTK's MiniBrowser, which the driver's package installs in a folder that is not on PATH. */
+/** Finds MiniBrowser, the browser of WebKitGTK. Its Debian package installs it in a folder that is not on PATH. */
 function findMiniBrowser() {
   const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
   return [`/usr/lib/${machine}-linux-gnu`, '/usr/libexec', '/usr/lib']

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout's root folder. */
+/** The root folder of the repository. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The folder for all generated files, with one folder for each kind of run. Git ignores it. */

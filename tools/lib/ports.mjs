@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Problem } from './problem.mjs'
 
-/** The address that all servers of the product listen on. */
+/** The network address on which all local servers listen. */
 export const HOST = '127.0.0.1'
 
 /**
- * All ports of the product. Each port can be set with the environment variable that is named here. If a standard port
- * is in use, all ports that are not set by a variable are moved by the same offset.
+ * The standard port of each local server, and the environment variable that can set another port. If a standard port is
+ * in use, the same offset is added to all ports that no variable sets.
  * @type {Record<PortName, { env: string, standard: number }>}
  * @typedef {'hosting' | 'auth' | 'firestore' | 'functions' | 'storage' | 'hub' | 'logging' | 'eventarc' | 'tasks' | 'firestoreWebsocket' | 'mail' | 'smtp'} PortName
  * @typedef {Record<PortName, number>} Ports
@@ -28,12 +28,14 @@ export const PORTS = {
 
 const PORT_NAMES = /** @type {PortName[]} */ (Object.keys(PORTS))
 const PORT_STEP = 10
-/** Maximum number of steps by which ports are moved. After ten steps, Auth would get the standard port of Storage. */
+/**
+ * Maximum number of offsets that are tried. With the tenth offset (100), Auth would get the standard port of Storage.
+ */
 const MAX_PORT_STEPS = 9
 
 /**
- * Returns the ports of `npm start`. These are the standard ports and the ports that environment variables set. If a
- * standard port is in use, all ports that are not set by a variable are moved by the same offset.
+ * Returns the ports of `npm start`. A port is set by its environment variable, or else is the standard port. If a
+ * standard port is in use, the same offset is added to all ports that no variable sets.
  * @param {{ env?: NodeJS.ProcessEnv, isFree?: (port: number) => Promise<boolean> }} [options]
  * @returns {Promise<{ ports: Ports, movedBy: number }>} movedBy: the offset; 0 for the standard ports
  * @throws {Problem} when an environment variable sets a port that is invalid or in use, or when no block of ports is
@@ -61,7 +63,8 @@ export async function choosePorts({ env = process.env, isFree = isPortFree } = {
 }
 
 /**
- * Returns free ports, for runs that need no fixed ports. Ports set by environment variables are kept.
+ * Returns ports for a run that needs no fixed ports: the ports that environment variables set, and otherwise any free
+ * ports.
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<Ports>}
  */
@@ -78,9 +81,9 @@ export async function freePort() {
 }
 
 /**
- * Returns the ports of the last run if they are free, otherwise new ports. With the same ports, the last build can be
- * reused.
- * @param {string} file where the ports are stored between runs
+ * Returns the ports of the last run if they are free, otherwise new ports. A run with the same ports can reuse the last
+ * web build.
+ * @param {string} file the file in which the ports are stored between runs
  * @returns {Promise<Ports>}
  */
 export async function stickyPorts(file) {
@@ -119,13 +122,13 @@ function blockOf(offset, fixed) {
 }
 
 /**
- * Checks a port. A second call for the same port within 15 to 30 seconds returns false, because get-port reserves a
- * port that it has returned.
+ * Checks whether a port is free. If the result is true, a second call for this port within 15 to 30 seconds returns
+ * false, because get-port reserves a port that it has returned.
  * @param {number} port
  * @returns {Promise<boolean>} whether no program listens on this port, on any address of this machine
  */
 export async function isPortFree(port) {
-  // Imported here and not at the top, because this module is loaded before the dependencies are installed.
+  // Imported here and not at the top, because commands load this module before they install the dependencies.
   const { default: getPort } = await import('get-port')
   return (await getPort({ port })) === port
 }

@@ -7,9 +7,9 @@ import { GENERATED_DIR, ROOT } from './paths.mjs'
 const PRERENDER_ENTRY = join(ROOT, 'web/src/app/public/prerender.tsx')
 
 /**
- * Renders the public pages to files beside the built index.html. The module PRERENDER_ENTRY exports
- * `prerender(template, manifest)`, which takes the built index.html and the build's manifest, and returns documents
- * with their paths. The manifest is deleted afterwards, because visitors do not need it.
+ * Renders each public page to an HTML file beside the built index.html. The module PRERENDER_ENTRY exports
+ * `prerender(template, manifest)`. This function takes the built index.html and the manifest of the build, and returns
+ * the HTML and the path of each page. The manifest is then deleted, because visitors do not need it.
  * @param {string} outDir the finished web build
  * @param {import('vite').InlineConfig} config of that build
  */

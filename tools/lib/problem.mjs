@@ -1,2 +1,2 @@
-/** An error that the user can correct. runCommand prints its message on one line, without a stack. */
+/** An error that the user of a command can correct. runCommand prints only its message, without a stack trace. */
 export class Problem extends Error {}

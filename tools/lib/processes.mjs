@@ -18,8 +18,8 @@ function fromProc() {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        // The line contains the program's name in parentheses, and the name may contain any character. After the name
-        // come the state, ppid and pgrp. Field 22 of the line is the start time.
+        // The name of the program is in parentheses and may itself contain parentheses or spaces. The fields after the
+        // name are the state, the ppid, the pgrp and others. The start time is field 22 of the line.
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
         if (fields[0] === 'Z') return []
         return [
@@ -62,7 +62,7 @@ export function familyOf(pid, all = listProcesses()) {
 
 /**
  * @param {Proc[]} recorded
- * @returns {Proc[]} the recorded processes that still run
+ * @returns {Proc[]} those of the recorded processes that are still running
  */
 export function stillRunning(recorded) {
   const now = new Map(listProcesses().map((proc) => [proc.pid, proc]))

@@ -32,13 +32,14 @@ import { step } from './steps.mjs'
  */
 
 /**
- * Starts the product. The product is stopped when the command ends.
+ * Builds the product and starts it in the emulators, for tests and benchmarks. Stops the emulators when the command
+ * ends.
  * @param {object} options
  * @param {string} options.stage
  * @param {string} options.projectId
  * @param {boolean} options.functions whether to start Functions and Hosting
  * @param {boolean} options.web whether to build the web and provide a browser
- * @param {string} [options.publicUrl] the pages' address, if it is not the Hosting emulator's
+ * @param {string} [options.publicUrl] the URL of the web app, if the Hosting emulator does not serve it
  * @returns {Promise<Product>}
  */
 export async function openProduct({ stage, projectId, functions, web, publicUrl }) {
@@ -55,8 +56,8 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
     await buildEmulatedFunctions(functionsDir)
     await describeFunctions(functionsDir)
   }
-  // The web is built before the emulators start, because Hosting's content security policy contains hashes of the
-  // build's styles.
+  // The web app is built before the emulators start, because the Content Security Policy of the Hosting emulator
+  // contains hashes of the styles in the build.
   if (web)
     await step('Building the web', () =>
       buildWebInChild(publicDir, emulatorWebEnv(projectId, ports)),
@@ -84,10 +85,10 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
 }
 
 /**
- * Replaces all data with the demo data.
- * @param {Product} product a product with functions, whose triggers are disabled during the seed
+ * Replaces all data in the emulators with the demo data.
+ * @param {Product} product must include functions; their triggers are disabled while the demo data is written
  * @param {string} stage
- * @throws {Problem} when the seed fails
+ * @throws {Problem} when the demo data cannot be written
  */
 export async function seedProduct({ suite, env }, stage) {
   const seeding = await bundleScript('tools/demo/seed.ts', join(stageOf(stage), 'scripts'))

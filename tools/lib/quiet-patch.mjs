@@ -1,7 +1,6 @@
 /**
- * Part of emulators-patch.mjs. The emulators create a debug message about each request, and firebase-tools writes each
- * message to a file. With this patch, the emulators create no debug messages, unless CAVE_FIRESTORE_LOG=1 requests
- * them.
+ * Part of emulators-patch.mjs. The emulators create a debug message about each request, and firebase-tools writes these
+ * messages to a file. This patch switches the debug messages off. CAVE_FIRESTORE_LOG=1 switches the patch off.
  */
 import childProcess from 'node:child_process'
 import { createRequire } from 'node:module'

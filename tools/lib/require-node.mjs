@@ -1,4 +1,5 @@
-// The first import of every command. It uses only syntax that old versions of Node support.
+// Ends the command if Node is too old. Every command imports this file first. The file uses only syntax that old
+// versions of Node support.
 import { readFileSync } from 'node:fs'
 
 /** @param {string} text */

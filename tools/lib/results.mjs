@@ -24,16 +24,16 @@ export function sumTallies(tallies) {
 
 /**
  * @param {Tally} tally
- * @returns {string} 'N passed, N failed', followed by ', N skipped' if tests were skipped
+ * @returns {string} for example '12 passed, 0 failed'; followed by ', 1 skipped' if tests were skipped
  */
 export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
 /**
- * Returns the result of one layer. A runner that fails without a failing test (crash, a file that does not load, no
- * tests) counts as one failure.
- * @param {Tally | null} reported from the runner's report; null without a report
+ * Returns the result of one test layer. If no test failed, but the test runner failed (for example, because it crashed
+ * or found no tests), the result has one failure.
+ * @param {Tally | null} reported the result in the runner's report; null if there is no report
  * @param {number} code the runner's exit code
  * @param {{ mayBeEmpty?: boolean }} [options]
  * @returns {Tally}

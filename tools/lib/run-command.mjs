@@ -2,7 +2,10 @@ import { killChildren } from './children.mjs'
 import { Problem } from './problem.mjs'
 
 const PARENT_POLL_MS = 1_000
-/** Milliseconds within which two signals are treated as one. After Ctrl-C, the terminal and npm each send a signal. */
+/**
+ * If a second signal arrives within this time, in milliseconds, it is ignored. After Ctrl-C, the terminal and npm each
+ * send a signal.
+ */
 const SAME_SIGNAL_MS = 1_000
 
 /** @type {(() => unknown)[]} */
@@ -11,15 +14,18 @@ const cleanUps = []
 let endPromise = null
 
 /**
- * Registers a function that cleans up at the end of the command, also after a signal. These functions run in reverse
- * order of registration.
+ * Registers a clean-up function that runs when the command ends, even if a signal ends it. The clean-up functions run
+ * in the reverse order of their registration.
  * @param {() => unknown} end
  */
 export function onEnd(end) {
   cleanUps.push(end)
 }
 
-/** Returns whether the command is ending. Errors are then expected, because the command stops its child processes. */
+/**
+ * Returns whether the command is ending. In this case, errors are expected, because the child processes have been
+ * killed.
+ */
 export const isEnding = () => endPromise !== null
 
 /** @returns {Promise<void>} resolves when all clean-up is done */
@@ -32,9 +38,9 @@ function endAll() {
 }
 
 /**
- * Runs a command. Prints a Problem as one line, and any other error with its stack. Every error sets exit code 1. A
- * signal starts the clean-up. A second signal ends the process immediately; the emulators' supervisor then finishes the
- * clean-up.
+ * Runs the main function of a command. Prints the message of a Problem, and any other error with its stack trace. Every
+ * error sets exit code 1. The first signal starts the clean-up. A second signal ends the process immediately; the
+ * supervisor of the emulators then saves the data and stops the emulators.
  * @param {() => Promise<void>} main may set process.exitCode
  * @param {{ interrupted?: number }} [options] the exit code after a signal
  */
@@ -68,9 +74,9 @@ async function interrupt(code) {
 }
 
 /**
- * Ends the command when npm is killed, because npm does not end its child processes in this case. The scripts in
- * package.json begin with `exec`, so there is no shell between npm and this process: npm is the parent of this process,
- * and signals that npm sends reach this process.
+ * Calls `onEnded` when npm has ended, because a killed npm does not end its child processes. npm is the parent of this
+ * process and its signals reach this process, because the scripts in package.json begin with `exec`, so that there is
+ * no shell in between.
  * @param {() => void} onEnded
  */
 function watchNpm(onEnded) {

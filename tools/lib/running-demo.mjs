@@ -4,15 +4,15 @@ import { clientEnv } from './clients.mjs'
 import { holderOf } from './lock.mjs'
 import { stageOf } from './paths.mjs'
 
-/** The stage folder of `npm start` and `npm run dev`. */
+/** The name of the stage folder of `npm start` and `npm run dev`. */
 export const START_RUN = 'start'
 export const START_PROJECT = 'demo-the-cave'
 
-/** The file with the ports of a running `npm start`. */
+/** The file in which a running `npm start` stores its ports. */
 export const START_PORTS = join(stageOf(START_RUN), 'ports.json')
 
 /**
- * Returns the environment variables of the product that `npm start` runs in this checkout.
+ * Returns the environment variables with which clients find the emulators that `npm start` runs in this checkout.
  * @returns {Record<string, string> | null} null when `npm start` is not running
  */
 export function runningDemo() {
