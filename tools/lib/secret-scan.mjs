@@ -15,11 +15,11 @@ const SECRETS = /** @type {const} */ ([
   ['A signed token', /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
   ["Another service's key", /sk_live_\w{16,}|(?:AKIA|ASIA)[0-9A-Z]{16}/],
 ])
-/** Matches Google's API keys. Of these keys, only the Web app's own key is public. */
+/** Matches API keys of Google. A build may contain only one of them: the public key of the Firebase Web app. */
 const GOOGLE_KEY = /AIza[\w-]{35}/g
 
 /**
- * Refuses a web build that contains secrets, because everybody can read it.
+ * Throws if a web build contains secrets, because everybody can read the build.
  * @param {string} dir the finished build
  * @param {string} [webKey] the Web app's public API key
  * @throws {Problem} naming the file that contains a secret

@@ -1,10 +1,10 @@
-/** The request header that names the function which a shared process must call. */
+/** The request header with the name of the function to call, for a process that several functions share. */
 export const TARGET_HEADER = 'x-function-target'
 
 /**
- * The entry module of the emulated functions (CommonJS). The emulator starts a process for one function, but this
- * module passes each request to the function that TARGET_HEADER names. Event triggers cannot read the request's
- * headers, so the name is stored when the server receives the request.
+ * The entry module of the emulated functions (CommonJS). The emulator starts a process for a single function, but
+ * several functions share the process: this module passes each request to the function that is named in TARGET_HEADER.
+ * Event triggers cannot read the request's headers, so the name is stored when the server receives the request.
  */
 export const SHARED_ENTRY = `
 const { AsyncLocalStorage } = require('node:async_hooks')

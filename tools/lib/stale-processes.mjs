@@ -7,13 +7,13 @@ import { signalAll, stillRunning } from './processes.mjs'
 const END_TIMEOUT_MS = 15_000
 const POLL_MS = 200
 
-/** @param {string} run @returns {string} the file in which a run's supervisor lists the processes of its suite */
+/** @param {string} run @returns {string} the file in which the run's supervisor lists the processes of its emulators */
 export const pidsOf = (run) => join(stageOf(run), 'processes.json')
 
 /**
- * Kills processes that remain from an earlier run that was killed. Kills only processes that the run's supervisor
- * recorded, not later processes with the same pids. First waits for the end of the supervisor, which may be saving
- * data.
+ * Kills the processes that an interrupted run has left behind. First waits for the end of the run's supervisor, because
+ * it may be saving data. Kills only processes that the supervisor recorded, not newer processes that have the same
+ * pids.
  * @param {string} run
  */
 export async function killStaleProcesses(run) {

@@ -1,7 +1,8 @@
 /**
- * The process between a command and its Emulator Suite. When the command requests a stop or has ended
- * (the IPC channel closes), the supervisor saves the data, stops firebase-tools and kills all remaining processes.
- * emulators.mjs starts the supervisor with the path of a JSON file: { args, cwd, log, echo, dataDir, hub, pids }.
+ * The process between a command, such as `npm start`, and the command's Emulator Suite. When the command requests a
+ * stop or has ended (the IPC channel closes), the supervisor saves the data, stops firebase-tools and kills all
+ * remaining processes. emulators.mjs starts the supervisor with the path of a JSON file: { args, cwd, log, echo,
+ * dataDir, hub, pids }.
  */
 import { spawn } from 'node:child_process'
 import {
@@ -79,8 +80,8 @@ function killAll() {
 }
 
 /**
- * Records the suite's processes. firebase-tools starts Java in a separate process group, so a Java process can no
- * longer be found after its parent process has ended.
+ * Records the suite's processes. This must happen while firebase-tools is running: it starts Java in a separate process
+ * group, so a Java process can't be found after its parent process has ended.
  */
 function recordProcesses() {
   const all = listProcesses()
@@ -94,8 +95,8 @@ function recordProcesses() {
 }
 
 /**
- * Writes the new data beside the old data and then swaps the folders, so that one complete set remains after an
- * interruption (see recoverData).
+ * Writes the data to a new folder, and then replaces the old folder with it. If an interruption prevents this, one
+ * complete folder still exists (see recoverData).
  * @param {string} dataDir
  */
 async function exportTo(dataDir) {

@@ -24,10 +24,13 @@ const OPTIONAL_LAYERS = ['faults', 'browsers']
 const ALL_LAYERS = [...DEFAULT_LAYERS, ...OPTIONAL_LAYERS]
 
 const E2E_GROUPS = ['specs', 'limits']
-/** Groups of browser tests for which the functions require confirmed e-mail addresses. */
+/** The groups of browser tests in which the functions require members to confirm their email address. */
 const GROUPS_WITH_CONFIRMATION = ['limits', 'faults']
 
-/** Runs the layers named on the command line, or DEFAULT_LAYERS. The last printed line has the total counts. */
+/**
+ * Runs the test layers that the command line names. If it names none, runs DEFAULT_LAYERS. The last printed line has
+ * the total counts.
+ */
 export async function test() {
   const argv = process.argv.slice(2)
   const split = argv.includes('--') ? argv.indexOf('--') : argv.length
@@ -43,7 +46,7 @@ export async function test() {
   })
 }
 
-/** @param {string[]} layers @param {string[]} args for the runner */
+/** @param {string[]} layers @param {string[]} args arguments for Vitest or Playwright */
 async function testLayers(layers, args) {
   const stage = takeStage()
   await ensureDependencies()
@@ -82,8 +85,8 @@ async function testLayers(layers, args) {
 }
 
 /**
- * Locks a free stage folder for this run, and returns its name. Simultaneous runs in one checkout need different
- * folders.
+ * Locks a folder for the files of this run (a stage folder), and returns its name. Each of several simultaneous runs in
+ * one checkout needs its own folder.
  * @returns {string}
  */
 function takeStage() {
@@ -102,8 +105,8 @@ async function startedProduct(product) {
 }
 
 /**
- * Runs groups of browser tests. Each group starts with fresh data. Only GROUPS_WITH_CONFIRMATION require members to
- * confirm their e-mail address.
+ * Runs groups of browser tests. New test data is created before each group. Members must confirm their email address
+ * only in GROUPS_WITH_CONFIRMATION.
  * @param {Product} product
  * @param {string} stage
  * @param {string[]} args
@@ -140,7 +143,7 @@ async function runOtherBrowsers(product, stage, args) {
 }
 
 /**
- * Runs one layer. A layer that cannot run counts as one failure, and the other layers still run.
+ * Runs one layer. If the layer cannot run, this counts as one failed test, and the other layers still run.
  * @param {string} layer
  * @param {() => Promise<import('./results.mjs').Tally>} runLayer
  */

@@ -1,8 +1,8 @@
 import { Problem } from './problem.mjs'
 
 /**
- * One function of each process that serves pages. The emulator starts a process when one of the process's functions is
- * called for the first time, and the start takes seconds.
+ * The functions that are called before the first page is opened: one for each process that pages use. The emulator
+ * starts a process when one of the process's functions is called for the first time, and the start takes seconds.
  */
 export const WARMED_UP_FUNCTIONS = /** @type {const} */ ([
   'beforeUserSignedIn',

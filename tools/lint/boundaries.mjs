@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 
-/** Features of the public side, whose pages must load fast and therefore do not use Ant Design. */
+/** The features of the public pages. These pages must load fast, so the features do not use Ant Design. */
 const PUBLIC_FEATURES = ['entry', 'auth', 'landing', 'webinar', 'invite', 'application']
 
 const DOMAIN_DIR = 'functions/src/domain/'
 const WEB_DIR = 'web/src/'
-/** The folder with paths and the site's settings, which every folder of the web may import. */
+/** The folder with the paths of the pages and the site's settings. Every folder in web/src may import it. */
 const CONFIG_DIR = `${WEB_DIR}config/`
 /** The folder of the portal's first screen, which does not use Ant Design. */
 const HOME_DIR = `${WEB_DIR}features/dashboard/member/`
@@ -14,7 +14,7 @@ const ADMIN_SDK = ['firebase-admin', 'firebase-functions']
 const REACT_BINDINGS = ['reactfire']
 const ANT_DESIGN = ['antd', '@ant-design']
 
-/** Components of Ant Design that ui/kit and ui/list wrap for the rest of the portal. */
+/** Ant Design's components that the portal must import through the wrappers in ui/kit and ui/list. */
 const WRAPPED_COMPONENTS = [
   'button',
   'modal',
@@ -26,7 +26,7 @@ const WRAPPED_COMPONENTS = [
   'table',
   'form',
 ].map((part) => `antd/es/${part}`)
-/** Elements for which ui/kit and ui/list have components. */
+/** HTML elements for which ui/kit and ui/list have components. */
 const WRAPPED_ELEMENTS = new Set(['button', 'input', 'select', 'textarea', 'dialog', 'table'])
 const BROWSER_PACKAGES = [
   ...CLIENT_SDK,
@@ -48,8 +48,8 @@ const BROWSER_PACKAGES = [
  */
 
 /**
- * Returns the imports that a file may have. Imports go one way: domain ← functions, and on the web domain ← config,
- * firebase ← data ← ui ← features ← app.
+ * Returns which folders and packages a file may import. The arrows point to the imported folders: domain ← functions;
+ * in web/src: domain ← config, firebase ← data ← ui ← features ← app.
  * @param {string} file from the root
  * @returns {Boundary | null} null if all imports are allowed
  */
@@ -126,7 +126,7 @@ function featureBoundary(file, banned) {
 }
 
 /**
- * Checks whether a file uses an element for which ui/kit or ui/list has a component.
+ * Checks whether a file must use a component of ui/kit or ui/list instead of an HTML element.
  * @param {string} file from the root, with forward slashes
  * @param {string} element the element's name in JSX
  * @returns {string | null} the message; null when the element is allowed

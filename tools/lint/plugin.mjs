@@ -37,8 +37,8 @@ const boundaries = {
 }
 
 /**
- * Reports HTML elements in features of the portal, which must use the components of ui/kit and ui/list instead. The
- * option `own` lists files that may use HTML elements.
+ * Reports HTML elements in features of the portal if ui/kit or ui/list has a component for the element. The option
+ * `own` lists files that may use these elements.
  */
 const rawElements = {
   meta: { schema: false },

@@ -43,7 +43,8 @@ const columns = [
 
 /**
  * One sample of each Ant Design component that the portal uses, including components inside other components.
- * packages/antd-static creates the CSS files from the samples. The build fails if a bundled component has no sample.
+ * packages/antd-static creates the CSS files from the samples. The build fails if the bundle contains a component
+ * without a sample.
  */
 export const samples: Record<string, ReactNode> = {
   alert: <Alert type="error" showIcon closable title="Title" description="More" />,

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const firebase = resolve(import.meta.dirname, '../src/firebase')
 
 /**
- * Imports that are redirected to a stub when they come from the package `importer`. The same imports in other
- * packages are unchanged.
+ * Imports that are replaced by a stub if the importing package is `importer`. Other packages still import the real
+ * module.
  */
 const REPLACED_MODULES = [
   { importer: '/reactfire/', source: 'firebase/database', file: 'stubs/unused-sdk.ts' },
@@ -129,7 +129,7 @@ export function leanPackages(): Plugin {
     name: 'cave-lean-packages',
     enforce: 'pre',
     config: () => ({
-      // `exclude` prevents the dev server from pre-bundling reactfire, because this plugin does not process pre-bundled
+      // `exclude` prevents the dev server from pre-bundling reactfire, because this plugin cannot change pre-bundled
       // modules.
       optimizeDeps: {
         exclude: ['reactfire'],

@@ -4,13 +4,14 @@ import { queryClient } from './query-client'
 /** Returns the path of a picture's file in Cloud Storage. @param avatarUrl from a profile */
 export const avatarFile = (avatarUrl: string): string => avatarUrl.replace(/\?.*$/, '')
 
-/** Returns the beginning of the query key. All pictures of one member have the same beginning. */
+/** Returns the part of the query key that all pictures of one member have in common. */
 const folderKey = (avatarUrl: string) => ['avatar', avatarUrl.replace(/[^/]*$/, '')]
 const keyOf = (avatarUrl: string) => [...folderKey(avatarUrl), avatarUrl]
 
 /**
- * Loads a member's picture with the viewer's session (decision 008). Each version of `avatar_url` is loaded once per
- * visit. While a changed picture is loading, the previous picture is shown.
+ * Loads a member's picture with the rights of the signed-in viewer (decision 008). A changed picture has a new
+ * `avatar_url`, and each `avatar_url` is loaded once per visit. While a new picture is loading, the previous one is
+ * shown.
  * @param avatarUrl from a profile
  * @returns a URL for `<img>`; null while the picture is loading, after a failure, and for a member without a picture
  */

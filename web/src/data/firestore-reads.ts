@@ -27,7 +27,7 @@ import { fromServer } from '../firebase/from-server'
 import type { RowPage } from './pages'
 
 export type RowConverter<Row> = FirestoreDataConverter<Row | null>
-/** The last document of a page. The next page starts after it. */
+/** The last document of a page. The query for the next page starts after this document. */
 export type Cursor = QueryDocumentSnapshot<unknown>
 
 /**
@@ -93,7 +93,8 @@ export async function rowsById<Row extends { id: string }>(
 }
 
 /**
- * Returns the query that `shape` and `values` describe, limited to the documents that belong to the given events.
+ * Returns a query for the documents that belong to the given events and match the filters of `shape`. `values` contains
+ * the values of these filters.
  * @param ids the ids of at most MAX_IDS events
  */
 export const amongEventsQuery = <S extends QueryShape, Row>(

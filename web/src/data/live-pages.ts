@@ -67,7 +67,7 @@ export class LivePages<Row extends { id: string }> {
   #wanted = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param queryAfter returns a page's query: `size` + 1 documents after `last` @param size rows per page */
+  /** @param queryAfter returns the query for the `size` + 1 documents after `last` @param size rows per page */
   constructor(queryAfter: PageQuery<Row>, size = LIST_PAGE) {
     this.#queryAfter = queryAfter
     this.#size = size
@@ -177,8 +177,8 @@ export class LivePages<Row extends { id: string }> {
   }
 
   /**
-   * Waits `ms` milliseconds for the server. Then each page without a response shows its cached rows, or fails if it has
-   * none.
+   * Waits `ms` milliseconds for the server, or does not wait while the browser is offline. Then each page without a
+   * response shows its cached rows, or fails if it has none.
    */
   #settleAfter(ms: number): void {
     clearTimeout(this.#timer)

@@ -20,7 +20,10 @@ export interface LiveSource<Row> extends WithKey {
   onRows?: ((rows: readonly Row[]) => void) | undefined
 }
 
-/** Returns the source of a live list. `shape` and `values` describe the query of the list. */
+/**
+ * Returns the source of a live list. `shape` describes the list's query, and `values` contains the values of its
+ * filters.
+ */
 export const liveQuery = <S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
@@ -45,7 +48,9 @@ interface ActiveSource {
 /** The sources with running listeners, by the hash of their key. Screens with the same key share one source. */
 const activeSources = new Map<string, ActiveSource>()
 
-/** A prefetched list is dropped if no screen uses it within this time, in milliseconds. */
+/**
+ * The time in milliseconds after which the listeners of a prefetched list stop, unless a screen uses the list by then.
+ */
 const PREFETCH_WAIT = 10_000
 
 function getActiveSource<Row extends { id: string }>(source: LiveSource<Row>): ActiveSource {
@@ -151,7 +156,7 @@ const keepIfReady = <Row>(previous: LiveRows<Row> | undefined) =>
   previous?.status === 'ready' ? previous : undefined
 
 /**
- * Returns the rows of a live list. The rows change when the data on the server changes. A screen that is opened again
+ * Returns the rows of a live list. The rows change when the data on the server changes. When a screen is reopened, it
  * first shows the rows of the previous visit.
  * @param source null for no list
  * @param pages the number of pages to show

@@ -21,8 +21,8 @@ export async function markSeen(area: SeenArea): Promise<void> {
   })
   lastMarked.set(area, Date.now())
   const noNews = { items: [], is_more: false }
-  // Removes only this area's news from the cached data. The rest of the data was not loaded again, so `updatedAt` keeps
-  // the time at which the data was loaded.
+  // Only the news of this area is removed from the cached data. Nothing is loaded from the server here, so `updatedAt`
+  // must stay the time of the last load.
   const state = queryClient.getQueryState(HOME.queryKey)
   const updatedAt = state && !state.isInvalidated ? state.dataUpdatedAt : 0
   queryClient.setQueryData(

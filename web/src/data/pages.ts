@@ -39,10 +39,7 @@ const queryOf = <Row>(key: QueryKey, read: ReadPage<Row, unknown>) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/**
- * A query of a paginated list. The type of the cursors is not a parameter of this type, because only `read` uses
- * cursors.
- */
+/** The query of a paginated list. `Cursor` is not a parameter of this type, because only `read` uses cursors. */
 export type PagesQuery<Row> = ReturnType<typeof queryOf<Row>>
 
 /** Reads pages until one of them has rows, because a search can return empty pages before its last page. */
@@ -149,7 +146,7 @@ export function patchRows<Row>(name: string, change: (row: Row) => Row | null): 
     }))
     return { ...data, pages }
   })
-  // A fetch that is already running may return rows without the change.
+  // Fetches that are already running start again, because they may return rows without the change.
   void queryClient.refetchQueries({ queryKey: [name], fetchStatus: 'fetching', type: 'active' })
 }
 

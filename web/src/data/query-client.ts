@@ -4,7 +4,7 @@ import { logProblem } from '../firebase/log'
 /** How long data is fresh, and how long unused data is kept, in milliseconds. */
 const STALE_TIME_MS = 60_000
 const GC_TIME_MS = 30 * 60_000
-/** The age in milliseconds from which `refetchOnReturn` refetches data. */
+/** `refetchOnReturn` refetches data that is older than this time, in milliseconds. */
 const RETURN_MS = 5 * 60_000
 
 /**
@@ -23,8 +23,8 @@ let lastLogged: unknown
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // An error is not logged if no screen uses the query any more. An error that was already logged is not logged
-      // again, because several queries can share one failed read.
+      // An error is not logged if no screen uses the query any more. Several queries can share one failed read, so the
+      // same error is logged only once.
       if (query.getObserversCount() === 0 || error === lastLogged) return
       lastLogged = error
       logProblem(`${String(query.queryKey[0])} could not be read`, error)

@@ -12,7 +12,7 @@ export function preloadPage(path: string): void {
 }
 
 /**
- * Prefetches Firestore, and the modules that listen to the role row and to the profile, before the session needs them.
+ * Prefetches Firestore, and the modules that listen to the member's role and profile, before the session needs them.
  * Failures are ignored here: the session loads the modules again and reports a failure.
  */
 export function preloadFirestore(): void {
@@ -40,7 +40,7 @@ const firstInteraction = new Promise<void>((resolve) => {
 async function loadAll(screens: readonly Screen[]): Promise<void> {
   await firstInteraction
   const antDesign = await loadAntDesign().catch(() => undefined)
-  // Even a page that has no dialog can ask for a confirmation, and a confirmation needs the code of the dialog.
+  // The dialog's code is loaded for every page, because even a page without its own dialog can ask for a confirmation.
   antDesign?.loadModal().catch(() => undefined)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -52,7 +52,8 @@ async function loadAll(screens: readonly Screen[]): Promise<void> {
 
 /**
  * Loads the code of a page.
- * @returns whether the code was loaded. After a failure, opening the page loads the code again and shows the error.
+ * @returns whether the code was loaded. If not, it is loaded again when the page is opened, and the page then reports a
+ *   failure.
  */
 async function loadScreen({ load, lean }: Screen): Promise<boolean> {
   try {

@@ -43,11 +43,14 @@ export interface Screen {
    * 036).
    */
   lean?: true
-  /** The area, such as the events, whose news the home page no longer shows after the member has opened this page. */
+  /**
+   * The area of the portal to which this page belongs, such as the events. After the member has opened this page, the
+   * home page no longer shows the earlier news of the area.
+   */
   area?: SeenArea
   /**
-   * The path of the page that the user will most likely open next. When this page is opened, the code of that next page
-   * is prefetched.
+   * The path of the page that users are most likely to open after this page. Its code is prefetched when this page is
+   * opened.
    */
   next?: string
   load: () => Promise<LoadedPage>

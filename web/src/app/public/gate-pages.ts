@@ -8,8 +8,8 @@ export interface GatePage extends LazyPage {
 }
 
 /**
- * The gate pages, through which visitors get from the public pages to the portal. They share one frame and one router,
- * so that navigation between gate pages needs no page load.
+ * The gate pages, such as login and sign-up, which lead visitors to the portal. They share one frame and one router, so
+ * that a link from one gate page to another needs no page load.
  */
 export const GATES: readonly GatePage[] = [
   {

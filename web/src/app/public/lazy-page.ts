@@ -4,7 +4,7 @@ export interface LazyPage {
   Page: ComponentType
   /** Prefetches the page's code. After a failure, the code is loaded again when the page is shown. */
   prefetch: () => Promise<void>
-  /** Forgets that the code failed to load, so that the code is loaded again when the page is shown again. */
+  /** Forgets that the code failed to load, so that the next visit to the page makes a new attempt. */
   forgetFailure: () => void
 }
 

@@ -7,7 +7,7 @@ import { showStartFailure } from './start-failure'
 const { pathname } = window.location
 const page = standaloneAt(pathname)
 
-// Visitors read a standalone page before they interact with it, so its text must not wait for the scripts.
+// Visitors read a standalone page before they interact with it, so its text is painted before the scripts are loaded.
 if (page) await firstPaint()
 try {
   const [{ start }] = await Promise.all([import('./start'), page?.load()])
@@ -15,7 +15,7 @@ try {
   if (root) void start(root, pathname)
 } catch (error) {
   console.error('The scripts of this page could not be loaded', error)
-  // A standalone page can be read without its scripts, but a gate page can't be used without them.
+  // Only a gate page shows the failure, because it can't be used without scripts. A standalone page can still be read.
   if (!page) showStartFailure(error)
 }
 

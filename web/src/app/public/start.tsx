@@ -28,7 +28,7 @@ export async function start(root: Element, pathname: string): Promise<void> {
     else createRoot(root).render(tree)
   } catch (error) {
     console.error('A page could not be started', error)
-    // A standalone page can be read without its scripts, but a gate page can't be used without them.
+    // Only a gate page shows the error, because it can't be used without scripts. A standalone page can still be read.
     if (!standaloneAt(pathname)) createRoot(root).render(<ErrorScreen error={error} />)
   }
 }

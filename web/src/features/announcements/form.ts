@@ -40,8 +40,8 @@ const moment = z.pipe(
 const { title, text, audience, pinned, mailed } = announcementFieldsSchema.shape
 
 /**
- * Returns the audience from the values of the inputs for the audience and the event. `event_id` is null until an
- * event is chosen.
+ * Returns the audience that the admin has chosen. `event_id` is null until an event is chosen, and for audiences that
+ * need no event.
  */
 export const targetOf = ({
   audience,

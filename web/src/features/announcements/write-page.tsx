@@ -49,7 +49,8 @@ export function WritePage() {
   >(announcementFormSchema, NO_ANNOUNCEMENT, { invalid: MESSAGES.validationTitle })
   const [now] = useState(() => toInputValue(new Date()))
   const [isStored, setStored] = useState(false)
-  // The page keeps the event, so that the event is still selected when the admin chooses the audience 'guests' again.
+  // The selected event is kept here, so that it is still selected if the admin chooses another audience and then
+  // returns to 'guests'.
   const [event, setEvent] = useState<EventToCome | null>(null)
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -71,8 +72,8 @@ export function WritePage() {
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
   useEffect(() => {
-    // Navigates in an effect, which runs after the form has reported that it has no unsaved changes. An earlier
-    // navigation would open the dialog about unsaved changes.
+    // The effect runs after the form has reported that it has no unsaved changes. If the navigation started before this
+    // report, the dialog about unsaved changes would open.
     if (isStored) void navigate(PATHS.adminAnnouncements)
   }, [isStored, navigate])
   const [starts, audience] = useWatch({ control, name: ['starts_at', 'audience'] })

@@ -18,8 +18,8 @@ import { NewKeyPanel } from './new-key-panel'
 const keysView = defineView({})
 
 /**
- * The page /admin/api-keys. Manages the keys for automations that create invitation codes. The full text of a new key
- * stays in memory while the page is open.
+ * The page /admin/api-keys. Lists and creates the API keys with which automations create invitation codes. The full
+ * text of a new key stays in memory while the page is open.
  */
 export function ApiKeysPage() {
   const view = useView(keysView)

@@ -55,7 +55,7 @@ export function EndpointCard({ apiKey }: { apiKey: string | null }) {
 const KEY_VARIABLE = 'CAVE_API_KEY'
 
 /**
- * Returns a sample request for a shell.
+ * Returns a shell command that sends a sample request.
  * @param key the key that was just created; with null, the sample uses an environment variable
  */
 export function sampleRequest(address: string, key: string | null): string {

@@ -63,7 +63,7 @@ export const keyColumns = (
   },
 ]
 
-/** Masks a key: returns its first characters followed by dots. */
+/** Returns the masked form of a key: its first characters, followed by dots. */
 export function masked(prefix: string): string {
   return `${prefix}${'•'.repeat(8)}`
 }
@@ -132,7 +132,7 @@ function KeyStatus({ is_active, maker_suspended }: KeyRow) {
   )
 }
 
-/** The button that lets the admin take over an inactive key. */
+/** The button that makes the current admin responsible for a resting key. */
 function KeyTakeover({ id, name }: { id: string; name: string }) {
   const takeOver = useAction(() => takeKeyOver(id), {
     success: MESSAGES.apiKeyTakenOver,

@@ -83,7 +83,7 @@ export function ApplicationPage() {
 interface Props {
   token: string
   application: OwnApplication
-  /** Whether this component has replaced an element that had the focus, such as the retry button. */
+  /** Whether this component takes the focus, because it has replaced the retry button, which had the focus. */
   takesFocus: boolean
   /** Called after a change. Loads the application again. */
   onChange: () => Promise<void>

@@ -17,8 +17,9 @@ import { CheckingAccess, SessionUnavailable } from './admin-guard'
 import { RedirectSignedOut } from './redirect-signed-out'
 
 /**
- * Guards the portal and the admin area. Shows the pages to members, and shows everybody else a page with the next step.
- * This component does not read the current URL, so that a navigation does not render the frame again.
+ * Shows the pages of the portal and the admin area to members only. Redirects people who are signed out, and explains
+ * to an account without a membership how to join. This component does not read the current URL, so that the frame is
+ * not rendered again on each navigation.
  */
 export function MemberGuard() {
   const session = useSession()

@@ -39,14 +39,14 @@ export const useAnnouncements = (pages: number): ListRows<AnnouncementCard> =>
     refetchEvery: (rows) => (rows.some(isQueueing) ? PROGRESS_MS : false),
   })
 
-/** Whether the server sends mail; undefined until the list has loaded. */
+/** Whether the server sends emails; undefined until the list of announcements has loaded. */
 export const useIsMailOn = (): boolean | undefined =>
   useQuery<boolean>({ queryKey: IS_MAIL_ON, queryFn: skipToken }).data
 
 /** Loads the list before the page is mounted. */
 export const prefetchAnnouncements = (): Promise<void> => prefetchPages(LIST)
 
-/** Returns the query that counts the members in an audience. The result also says whether the server sends mail. */
+/** Returns the query for the number of members in an audience. The result also says whether the server sends emails. */
 export const audienceQuery = ({ audience, event_id }: AnnouncementTarget) =>
   queryOptions({
     ...callQuery(countAudience, { audience, event_id }),

@@ -48,8 +48,9 @@ export function setKeyActive(id: string, active: boolean): Promise<void> {
 }
 
 /**
- * Makes the current admin responsible for an inactive key, which activates the key. Also succeeds if this admin is
- * already responsible, because the response to an earlier request may have been lost.
+ * Makes the current admin responsible for a resting key: a key that the server refuses because the responsible admin no
+ * longer has access. Also succeeds if this admin is already responsible, because the response to an earlier request may
+ * have been lost.
  * @param id the id of the key's document
  * @throws AppError; `stale` when another admin took over the key first
  */

@@ -32,8 +32,8 @@ export function ApplicationsPage() {
   const shown = (rows: typeof queue.rows) => (
     <ApplicationQueue rows={rows} keysEnabled={keysEnabled && !help} onHelp={() => setHelp(true)} />
   )
-  // `ListScreen` also wraps its rows in a `div`. Therefore React keeps the queue and its open dialog mounted when the
-  // last row is removed.
+  // This `div` takes the place of the `div` in which `ListScreen` wraps its rows. React therefore keeps the queue and
+  // its open dialog mounted when the last row disappears.
   const noRows = <div className="list-rows">{shown([])}</div>
   return (
     <AdminPage

@@ -41,8 +41,8 @@ interface DecideDialogProps {
 }
 
 /**
- * The dialog for a decision. Offers the reasons, and shows the email that will be sent. The typed text is kept when
- * the dialog closes, until the decision is stored.
+ * The dialog for a decision. Offers the reasons, and shows the email that will be sent. If the dialog is closed before
+ * the decision is stored, the typed text is kept.
  */
 export function DecideDialog({ application, kind, open, onClose }: DecideDialogProps) {
   return (
@@ -77,11 +77,12 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   useEffect(() => saveDraft(key, inputs), [key, inputs])
   const [serverError, setServerError] = useState<string>()
   const [openedAt] = useState(() => Date.now())
-  // The version that the admin has read. The dialog covers the application, so the admin has not read a later version.
+  // The version that was loaded when the dialog opened. The dialog covers the application, so the admin has not read
+  // any later version.
   const [seen] = useState(updated_at)
   const session = useSession()
-  // Whether an earlier request has already stored the entered decision, although its response was lost. The admin can
-  // then send the decision again, and the server returns the stored decision.
+  // Whether the stored decision equals the entered one, because an earlier request has stored it although its response
+  // was lost. The admin can then send the decision a second time, and the server returns the stored decision.
   const isRepeat = () => {
     const { data: entered } = decisionFormSchema.safeParse(inputs)
     return (

@@ -63,8 +63,8 @@ export const emptyDecision = (kind: DecisionKind): DecisionInputs => ({
 })
 
 /**
- * Converts the chosen waiting time before a new application to the value in the request: the number of months, or null
- * for never.
+ * Converts the choice of when an applicant may apply again to the value in the request: a number of months, or null for
+ * 'Never'.
  */
 export const monthsOf = (reapply: string): number | null =>
   reapply === NEVER ? null : Number(reapply)
@@ -79,8 +79,8 @@ export const requestOf = (kind: DecisionKind, { reason, message, reapply }: Deci
 
 /**
  * Whether a stored decision is the one that this admin requests, for example because the response to an earlier request
- * was lost. The server accepts such a request and stores nothing again. The server also compares the time until a new
- * application, which `stored` does not contain, and refuses the request if the time differs.
+ * was lost. The server accepts such a repeated request without storing anything. The server also compares when the
+ * applicant may apply again, which `stored` does not contain. If this differs, the server refuses the request.
  */
 export const isSameDecision = (
   stored: ApplicationRow['decision'],

@@ -1,6 +1,6 @@
 /**
- * Texts that were typed but not sent, by application and form. They are kept until the page is reloaded, for example by
- * a logout.
+ * Maps an application and a form to the text that was typed but not sent. The texts are lost when the page is reloaded,
+ * for example by a logout.
  */
 const drafts = new Map<string, unknown>()
 

@@ -15,8 +15,8 @@ interface EarlierAnswersProps {
 }
 
 /**
- * Shows the earlier versions of the answers, newest first. Each version shows only the answers that differ from the
- * version after it.
+ * Shows the earlier versions of the answers, newest first. Of each version, only the answers that the applicant changed
+ * in the next version are shown.
  */
 export function EarlierAnswers({ application, earlier }: EarlierAnswersProps) {
   const last = earlier.at(-1)

@@ -80,8 +80,8 @@ const NoteForm = memo(function NoteForm({ id }: { id: string }) {
     onFieldError: setFieldError,
     onSuccess: (_, { text: sent }) => {
       resetAfterSave({ text: sent }, { text: '' })
-      // While this note was being sent, the admin may have changed the draft, even if another application was open for
-      // some time. A changed draft is kept.
+      // The admin may have changed the text while the note was being sent, possibly after a visit to another
+      // application. A changed text is kept as the draft.
       if (draftOf<string>(key)?.trim() === sent) dropDraft(key)
     },
   })

@@ -25,8 +25,8 @@ const TWO_COLUMNS_PX = 960
  */
 const NARROW_QUERY = `(max-width: ${TWO_COLUMNS_PX - 0.02}px)`
 /**
- * The details of an application are loaded only if the application stays open for this time, in milliseconds.
- * Applications that the admin skips quickly are not loaded.
+ * The time in milliseconds for which an application must stay open before its details are loaded. Applications that the
+ * admin skips quickly are not loaded.
  */
 const LOAD_DELAY_MS = 150
 /** The interval at which the time is updated, in milliseconds. This is often enough for texts that show minutes. */

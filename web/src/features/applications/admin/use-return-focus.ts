@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusHeading } from '../../../ui/navigation-focus'
 
-/** The id of the element that is an application's row in the list. */
+/** Returns the HTML id of an application's row in the list. */
 export const rowIdOf = (id: string): string => `application-${id}`
 
 /**

@@ -5,7 +5,7 @@ import { OPEN_PARAM } from '../../../config/paths'
 import { isOpenedFromList, OPENED_FROM_LIST } from '../../../ui/history-entry'
 import type { ApplicationRow } from './api/queue'
 
-/** The URL is updated when the selection has stayed the same for this time, in milliseconds. */
+/** The time in milliseconds for which a selection must stay the same before it is written to the URL. */
 const URL_DELAY_MS = 600
 
 interface Selection {
@@ -39,8 +39,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
   const [syncedUrlId, setSyncedUrlId] = useState(urlId)
   const [selectedId, setSelectedId] = useState(urlId)
   /**
-   * The id that this hook has most recently written to the URL. It becomes undefined when the router reports the new
-   * URL. Before this report, the user may already have selected another application.
+   * The id that this hook has written to the URL, until the router reports the new URL; then undefined. Before the
+   * report, the user may already have selected another application.
    */
   const [writtenId, setWrittenId] = useState<string | null>()
   if (syncedUrlId !== urlId) {

@@ -4,8 +4,8 @@ import { loadCredentials } from '../../../firebase/load'
 const SESSION_ENTRY = 'firebase:authUser:'
 
 /**
- * Whether a member is already signed in. Without a stored session, returns false and does not load the SDK. Also
- * returns false when the check fails.
+ * Whether a member is already signed in. Without a stored session, returns false and does not load the Firebase SDK.
+ * Also returns false when the check fails.
  */
 export async function hasSession(): Promise<boolean> {
   try {

@@ -3,7 +3,7 @@ import { requestPasswordReset } from '@domain/calls/reset-password'
 import { loadCredentials, loadFunctions } from '../../../firebase/load'
 import { requireStorage } from '../../../firebase/require-storage'
 
-/** Loads the SDK and signs in. @throws AppError */
+/** Loads the Firebase SDK and signs in. @throws AppError */
 export async function signIn(email: string, password: string): Promise<void> {
   requireStorage()
   const credentials = await loadCredentials()

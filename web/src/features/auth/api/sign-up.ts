@@ -43,7 +43,9 @@ export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promi
   }
 }
 
-/** The outcomes of a sign-up whose account was created but whose sign-in failed, by the error code of the sign-in. */
+/**
+ * The account was created, but the sign-in failed: maps the error code of the sign-in to the outcome of the sign-up.
+ */
 const OUTCOMES: Partial<Record<AppErrorCode, SignUpOutcome>> = {
   email_not_confirmed: 'confirm_email',
   invalid_credentials: 'other_password',
