@@ -145,7 +145,7 @@ async function prepareDemo(env) {
 }
 
 /**
- * Starts the program that does the scheduled work. In production, Cloud Scheduler starts the scheduled work.
+ * Starts the program that runs the scheduled work at regular intervals. In production, Cloud Scheduler does this.
  * @param {Record<string, string>} env
  */
 async function startSchedule(env) {

@@ -24,8 +24,9 @@ const COMPRESSED_FILE = /\.(css|html|js|svg|txt|xml)$/
  * @param {string} options.dir the build
  * @param {import('./hosting-headers.mjs').HeaderRule[]} options.headers
  * @param {{ source: string, destination?: string }[]} [options.rewrites]
- * @param {Record<string, unknown>} [options.json] JSON responses by path, which replace calls of functions
- * @param {number} [options.port] any free port by default
+ * @param {Record<string, unknown>} [options.json] maps paths to JSON responses, which replace the responses of
+ *   functions
+ * @param {number} [options.port] the port; by default, any free port
  * @param {{ key: string, cert: string }} [options.tls] a certificate for HTTP/2, which Hosting uses. Without a
  *   certificate, the server uses HTTP/1.1
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}
@@ -57,7 +58,7 @@ export async function serveBuild({ dir, headers, rewrites = [], json = {}, port 
       serveFile(request, response, notFound)
     })
   }
-  // Node's HTTP/2 server calls `respond` with objects that are compatible with HTTP/1.1.
+  // The types differ, but Node's HTTP/2 server calls `respond` with objects that are compatible with HTTP/1.1.
   const http2 = /** @type {Parameters<typeof createSecureServer>[1]} */ (
     /** @type {unknown} */ (respond)
   )

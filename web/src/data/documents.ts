@@ -60,7 +60,7 @@ const documentQuery = <Row>({ name, loader }: Source<Row>, id: string) =>
     staleTime: Infinity,
   })
 
-/** A document that a screen needs: its data, null if the document does not exist, or the state of the read. */
+/** A document that a screen needs: its data, null if it does not exist, or why its data is not available. */
 export type Loadable<Row> = Row | null | 'loading' | 'failed'
 
 /**

@@ -20,7 +20,7 @@ export function audienceLabel(audience: Audience): string {
 
 export const membersText = (count: number): string => withNoun(count, 'member')
 
-/** Describes how many emails of an announcement were queued; undefined for an announcement without emails. */
+/** Describes the progress of an announcement's emails; undefined for an announcement without emails. */
 export function mailProgress({ mailed, mailing, state }: AnnouncementCard): string | undefined {
   if (!mailed) return undefined
   if (mailing === null)

@@ -10,7 +10,10 @@ import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
 import { setKeyActive, takeKeyOver, type KeyRow } from './api/keys'
 
-/** The columns of the list of keys. @param keyValues the keys that were created during this page visit, by document id */
+/**
+ * The columns of the list of keys.
+ * @param keyValues maps a document id to the full key, for keys that were created during this page visit
+ */
 export const keyColumns = (
   keyValues: Readonly<Record<string, string>>,
 ): readonly Column<KeyRow>[] => [

@@ -199,7 +199,7 @@ function Application({ token, application, takesFocus, onChange }: Props) {
   )
 }
 
-/** Shows the applicant's next step. */
+/** Shows the link for the applicant's next step, if there is one. */
 function NextStep({ application }: Pick<Props, 'application'>) {
   const { status, invite_code } = application
   if (invite_code)

@@ -4,7 +4,7 @@ import { capitalize } from '../../ui/capitalize'
 import { shortDateTime } from '../../ui/dates'
 import { statusLook } from '../../ui/request-status'
 
-/** The label of each kind of log entry, for the filter. */
+/** The labels of the kinds of log entries in the filter of the audit log. */
 export const KIND_LABELS: Record<AuditKind, string> = {
   member: 'Members',
   invitation_code: 'Invitation Codes',

@@ -50,8 +50,7 @@ export function LoginPage() {
 }
 
 /**
- * The login form. When only the email address is filled in, the form can also request another confirmation email or a
- * reset link.
+ * The login form. With the email address alone, a visitor can also request another confirmation email or a reset link.
  */
 function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [notice, setNotice] = useState('')

@@ -15,7 +15,7 @@ import { InviteForm } from './invite-form'
 
 /** The page /dashboard/invitations. Lets a member invite guests, and shows the status of earlier invitations. */
 function InvitationsPage() {
-  // The data is always stale, because a guest can join at any time.
+  // The invitations are loaded again on each visit, because a guest can join at any time.
   const { data, isError, refetch } = useQuery({
     ...INVITATIONS,
     staleTime: 0,

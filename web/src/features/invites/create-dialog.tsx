@@ -19,8 +19,8 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // The created codes are cleared when the dialog opens. If they were cleared when the dialog closes, the form would
-    // be visible for a moment.
+    // The created codes are removed when the dialog opens. If they were removed when it closes, the form would be
+    // visible for a moment.
     if (open) setCreated(undefined)
   }
   return (
@@ -53,8 +53,8 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   useEffect(() => {
     // Moves the focus, because the form that had the focus was removed.
     copyAll.current?.focus()
-    // The lists are loaded again when this component is removed, because the search index is updated a moment after
-    // the codes were created.
+    // The search results are loaded again only when this component is removed, because the search index contains the
+    // new codes a moment later than the database.
     return expireFoundCodes
   }, [])
   return (

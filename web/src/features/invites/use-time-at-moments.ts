@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The maximum delay of a timer, in milliseconds. Timers stop while the device sleeps, so only short timers are used.
+ * The maximum delay of a timer, in milliseconds. Longer delays are divided into short ones, because a timer stands
+ * still while the device sleeps.
  */
 const MAX_DELAY_MS = 60_000
 

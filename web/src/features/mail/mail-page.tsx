@@ -53,8 +53,8 @@ export function MailPage() {
   })
   const columns = useMemo(() => columnsFor(personOf), [personOf])
   const head = { title: 'Mail', intro: 'Emails from the last 30 days, newest first.' }
-  // The filters are not shown while the state of mail sending is loading. This state appears above the filters, and
-  // would move them down. Once the filters are shown, they stay.
+  // The filters are shown only after the first list has loaded. Before that, it is unknown whether notices appear above
+  // them, which would move them down. Once the filters are shown, they stay.
   const [hasFilters, setHasFilters] = useState(false)
   if (!hasFilters && (transport || mails.status !== 'loading')) setHasFilters(true)
   if (!hasFilters)
@@ -138,7 +138,7 @@ function AllowButton({ address, personOf }: AllowProps) {
   const allow = useAction(allowAgain, {
     success: MESSAGES.addressAllowed,
     failure: MESSAGES.addressNotAllowed,
-    // Moves the focus, because the row that contains the button is removed soon.
+    // Moves the focus, because the row with the button is about to be removed.
     onSuccess: () => {
       if (document.activeElement === button.current) focusHeading()
     },

@@ -76,9 +76,8 @@ export function RequestDetails({ request: first, onBusyChange }: RequestDetailsP
 
 function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
   /**
-   * `status`: the status that this page has most recently stored. `after`: the time of the last change that the
-   * listener had reported before this status was stored. The stored status is shown until the listener reports another
-   * time.
+   * The result of this page's last change. `status`: the status that was stored afterwards. `after`: the time of the
+   * last change that the listener had reported before. `status` is shown until the listener reports another time.
    */
   const [stored, setStored] = useState<{ after: number | undefined; status: string }>()
   const [pendingStatus, setPendingStatus] = useState<RequestStatus>()

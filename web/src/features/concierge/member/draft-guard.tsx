@@ -2,8 +2,8 @@ import { lazyComponent } from '../../../ui/lazy-component'
 import { hasInput, useDraft } from './draft'
 
 /**
- * This dialog is in the same module as the form. The module is already loaded when the dialog is needed, because the
- * dialog is shown only if the form contains input.
+ * The dialog is in the same module as the form. This module is already loaded when the dialog is needed, because only a
+ * form with input needs the dialog.
  */
 const DraftQuestion = lazyComponent(
   () => import('./new-request').then((module) => module.DraftQuestion),

@@ -18,7 +18,10 @@ const EMPTY_FIELDS: DraftFields = { title: '', category: '', priority: '', descr
 
 const emptyDraft = (): Draft => ({ open: false, id: crypto.randomUUID(), fields: EMPTY_FIELDS })
 
-/** The text of a request that was not sent. It survives navigation inside the portal, but not a reload. */
+/**
+ * The draft of a request that was not sent. It is kept when the user opens another page of the portal, but not after a
+ * reload.
+ */
 export const useDraft = create<Draft>(emptyDraft)
 
 export const draft = {

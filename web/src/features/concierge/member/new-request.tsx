@@ -31,7 +31,7 @@ const loadSubmit = () => import('./api/submit-request')
 
 interface NewRequestProps {
   uid: string
-  /** Whether the user has opened the form with a button. If so, the focus moves into the form. */
+  /** True if the user has just opened the form with a button. The focus then moves into the form. */
   focusOnOpen: boolean
 }
 
@@ -141,8 +141,8 @@ async function send(uid: string, request: RequestFields): Promise<void> {
     throw error
   }
   const current = useDraft.getState()
-  // If the id has changed, the user has discarded the draft while the request was being sent, and may have begun a new
-  // draft.
+  // If the id has changed, the user discarded the draft while the request was being sent. The current draft is then a
+  // new one, and is kept.
   if (current.id !== id) return
   const typed = schema.safeParse(current.fields).data
   if (JSON.stringify(typed) === JSON.stringify(request)) draft.drop()
@@ -150,8 +150,8 @@ async function send(uid: string, request: RequestFields): Promise<void> {
 }
 
 /**
- * Submits the form on Enter in the title, and on Ctrl+Enter or Cmd+Enter in every field. Browsers do not submit a
- * form by keyboard while its submit button is disabled.
+ * Submits the form on Enter in the title, and on Ctrl+Enter or Cmd+Enter in every field. This is needed because
+ * browsers do not submit a form by keyboard while its submit button is disabled.
  */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   const { key, nativeEvent, target } = event

@@ -1,7 +1,7 @@
 /**
- * Returns a function that formats a time. The function does not use dayjs, because the home page is the portal's first
- * screen and must load little code. Newer browsers put a narrow no-break space before 'PM'; the function replaces it
- * with a normal space.
+ * Returns a function that formats a time. It uses Intl instead of dayjs, because the home page is the portal's first
+ * screen and must load little code. Newer browsers put a narrow no-break space before 'PM', which is replaced by a
+ * normal space.
  */
 function formatter(options: Intl.DateTimeFormatOptions): (moment: number) => string {
   const format = new Intl.DateTimeFormat('en-US', options)

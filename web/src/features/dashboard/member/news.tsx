@@ -60,8 +60,8 @@ interface Entry {
 }
 
 /**
- * Returns one entry for each area with news. Updates to the member's own requests come first, with one entry for each
- * request.
+ * Returns the lines of the list: first one line for each of the member's own requests that was updated, then one line
+ * for each area with news.
  */
 function entriesOf({ requests, members, events, content }: HomeNews): Entry[] {
   const [onlyMember] = members.items
@@ -130,7 +130,7 @@ function countText(
   return `${is_more ? 'More than ' : ''}${number} ${number === 1 && !is_more ? singular : plural}`
 }
 
-/** Lists the names, each in its own writing direction. */
+/** Lists the names. Each name keeps its writing direction, such as right to left for Arabic. */
 function nameList<Item>(
   { items, is_more }: NewItems<Item>,
   nameOf: (item: Item) => string,

@@ -1,6 +1,9 @@
 import { lazyForm } from '../../../ui/kit/lazy-form'
 
-/** Loads the event forms with their date picker. Pages call this function in their `prepare` function. */
+/**
+ * Loads the event forms with their date picker. Pages call this function in `prepare`, so that a form opens without
+ * delay.
+ */
 export const loadEventForms = () => import('./event-forms')
 
 export const CreateEvent = lazyForm(() => loadEventForms().then((module) => module.CreateEvent))

@@ -28,9 +28,9 @@ export interface SeatState {
 
 /** The two stored documents that determine a member's place at an event. */
 export interface SeatDocuments {
-  /** Null until any member has asked for a seat at the event. */
+  /** The event's seats; null until a member asks for the first seat. */
   seats: EventSeats | null
-  /** The reader's own reservation; null if the member has none. */
+  /** The signed-in member's reservation; null if the member has none. */
   own: Rsvp | null
 }
 
@@ -54,8 +54,8 @@ export function seatStateOf(
 }
 
 /**
- * Returns the status of a reservation. A scheduled function removes expired offers; this function ignores an expired
- * offer even before it is removed.
+ * Returns the status of a reservation. An expired offer counts as 'none' even before the scheduled function has removed
+ * it.
  */
 function statusOf(own: Rsvp | null, now: Date): SeatState['status'] {
   const status = own?.status

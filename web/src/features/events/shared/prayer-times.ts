@@ -6,7 +6,10 @@ import { PRAYERS, type Prayer } from '@domain/options'
 import { clockAt } from '@domain/zones'
 import { CalculationMethod, Coordinates, HighLatitudeRule, PrayerTimes } from 'adhan'
 
-/** Minutes from Maghrib to Isha in Ramadan by the method of Umm al-Qura. The library uses 90 minutes all year. */
+/**
+ * The number of minutes between Maghrib and Isha in Ramadan, by the method of Umm al-Qura. The library would use 90
+ * minutes, as in the rest of the year.
+ */
 const RAMADAN_ISHA_INTERVAL = 120
 
 /**
@@ -29,7 +32,7 @@ export function prayerTimes(
     parameters.ishaInterval = RAMADAN_ISHA_INTERVAL
   parameters.highLatitudeRule = HighLatitudeRule.recommended(coordinates)
   for (const prayer of PRAYERS) parameters.adjustments[prayer] = rule?.minutes[prayer] ?? 0
-  // The library reads the day from the local year, month and day of this Date, in the time zone of the browser.
+  // The library takes the day from the year, month and day that this Date has in the browser's time zone.
   const date = new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12)
   const times = new PrayerTimes(coordinates, date, parameters)
   return Object.fromEntries(PRAYERS.map((prayer) => [prayer, times[prayer]])) as Record<

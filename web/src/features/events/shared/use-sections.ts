@@ -3,7 +3,7 @@ import type { ListRows } from '../../../data/list-rows'
 import { sectionsOf, type EventRow, type Sections } from './calendar'
 
 /**
- * The interval at which the screens of events update the time, in milliseconds. An event therefore moves from
+ * The interval in milliseconds at which the screens with events update the current time. An event therefore moves from
  * 'Upcoming' to the past events within a minute after its start.
  */
 export const EVENTS_STEP_MS = 30_000
@@ -36,7 +36,7 @@ export function useSections(
       status: failed.length > 0 ? 'failed' : ready ? 'ready' : 'loading',
       rows,
       isPlaceholder: lists.some(({ isPlaceholder }) => isPlaceholder),
-      // Each section has its own button that loads more rows.
+      // `ListScreen` shows no button that loads more rows, because each section has its own button.
       hasMore: false,
       loadingMore: lists.some(({ loadingMore }) => loadingMore === 'failed') ? 'failed' : 'no',
       pages: 1,

@@ -21,6 +21,9 @@ export async function revokeInvitation(code: string): Promise<void> {
   await refreshInvitationsAfter(call(revokeMyInvitation, { code }))
 }
 
-/** Loads the list again after a change or a refusal. After a refusal, the list on the screen may be out of date. */
+/**
+ * Loads the invitations again after a change has succeeded or failed. After a failure, the invitations on the screen
+ * may be out of date.
+ */
 const refreshInvitationsAfter = (change: Promise<unknown>) =>
   refreshAfter(change, () => queryClient.invalidateQueries({ queryKey: INVITATIONS.queryKey }))

@@ -31,7 +31,7 @@ export async function renewCode(code: string): Promise<void> {
 }
 
 /**
- * Revokes an unused code. The transaction ensures that a code that is redeemed at the same time is not changed. Also
+ * Revokes an unused code. If somebody redeems the code at the same time, the transaction prevents the revocation. Also
  * succeeds if this admin has already revoked the code, because the response to an earlier request may have been lost.
  * @throws AppError `stale` when the code was used, or revoked by another admin; `gone` when it does not exist
  */

@@ -79,5 +79,5 @@ export function prefetchCodes({ search }: { search: URLSearchParams }): Promise<
 export const patchCodeRow = (id: string, change: Partial<InviteCodeRow>): void =>
   patchRows<InviteCodeRow>(QUERY_NAME, (row) => (row.id === id ? { ...row, ...change } : row))
 
-/** Marks the cached lists of codes as stale. Call this function after new codes were created. */
+/** Marks the cached search results as stale. Call this function after new codes were created. */
 export const expireFoundCodes = (): void => void expireRows(QUERY_NAME)

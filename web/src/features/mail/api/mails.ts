@@ -12,22 +12,22 @@ const QUERY_NAME = 'mails'
 const TRANSPORT = ['mail transport']
 
 /**
- * How long a loaded list counts as fresh, in milliseconds. The time is short, because an admin who returns to the page
- * must see the current status of each email.
+ * The time in milliseconds for which a loaded list counts as fresh. It is short, because an admin who returns to the
+ * page must see the current status of each email.
  */
 const FRESH_MS = 5000
 
 /**
- * After an action by an admin on the Mail page, a list with due emails is refetched every PROGRESS_MS for WATCH_MS.
- * Both times are in milliseconds.
+ * For WATCH_MS after an admin's action on the Mail page, a list with emails that are about to be sent is refetched
+ * every PROGRESS_MS. Both times are in milliseconds.
  */
 const WATCH_MS = 20_000
 const PROGRESS_MS = 4000
 
-/** Until when lists with due emails are refetched, in milliseconds since 1970. */
+/** The time until which such lists are refetched, in milliseconds since 1970. */
 let watchedUntil = 0
 
-/** The state of mail sending: whether the server sends mail, and which email addresses refuse emails. */
+/** Whether the server sends emails, and which addresses get none because they have refused an earlier email. */
 export interface Transport {
   is_on: boolean
   refused: readonly RefusedAddress[]
@@ -53,18 +53,19 @@ export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> 
     refetchEvery: (rows) => (isWatched() && rows.some(isDue) ? PROGRESS_MS : false),
   })
 
-/** Whether the server sends mail, and the admin's last action on the Mail page was less than WATCH_MS ago. */
+/** True if the server sends emails and the admin's last action on the Mail page was less than WATCH_MS ago. */
 const isWatched = () =>
   Date.now() < watchedUntil && queryClient.getQueryData<Transport>(TRANSPORT)?.is_on === true
 
-/** Whether an email is about to be sent. The clocks of browser and server may differ by up to WATCH_MS. */
+/**
+ * Whether an email is about to be sent. The result is right even if the clocks of browser and server differ by up to
+ * WATCH_MS.
+ */
 const isDue = ({ status, not_before }: MailCard): boolean =>
   status === 'sending' ||
   ((status === 'queued' || status === 'held') && not_before <= Date.now() + WATCH_MS)
 
-/**
- * Returns whether the server sends mail, and which email addresses refuse emails; undefined until the list has loaded.
- */
+/** Returns the `Transport` from the last response to a search for emails; undefined before the first response. */
 export const useTransport = (): Transport | undefined =>
   useQuery<Transport>({ queryKey: TRANSPORT, queryFn: skipToken }).data
 
@@ -78,7 +79,7 @@ const refreshMailsAfter = <T>(change: Promise<T>) =>
     void expireRows(QUERY_NAME)
   })
 
-/** Queues an email again, and shows the new status in the email's row. @throws AppError */
+/** Puts an email back into the queue, and shows the new status in the email's row. @throws AppError */
 export const sendAgain = ({ id }: MailCard) =>
   refreshMailsAfter(
     call(resendMail, { id }).then(() =>
@@ -88,7 +89,7 @@ export const sendAgain = ({ id }: MailCard) =>
     ),
   )
 
-/** Allows emails again to an email address that has refused an email. @throws AppError */
+/** Lets the server send emails to an address although the address has refused an email. @throws AppError */
 export const allowAgain = ({ id }: RefusedAddress) => refreshMailsAfter(call(allowAddress, { id }))
 
 /** Sends a test email to the signed-in admin. @throws AppError */

@@ -14,8 +14,8 @@ export type ApplicationRow = CallResponse<typeof searchApplications>['applicatio
 const QUERY_NAME = 'applications'
 
 /**
- * How long a loaded list counts as fresh, in milliseconds. The time is short, because an admin who returns to the page
- * must see new applications.
+ * The time in milliseconds for which a loaded list counts as fresh. It is short, because an admin who returns to the
+ * page must see new applications.
  */
 const FRESH_MS = 5000
 

@@ -14,10 +14,10 @@ import { fromServer } from '../../../../firebase/from-server'
 import { transact } from '../../../../firebase/transact'
 
 /**
- * Sends a request. Repeated calls with the same id store the request only once (decision 023). The home page shows the
- * number of active requests, so the data of the home page is loaded again when the page is next opened.
+ * Sends a request. Repeated calls with the same id store the request only once (decision 023). Also marks the data of
+ * the home page as stale, because the home page shows the number of active requests.
  * @throws AppError; `sent_before` when a request with this id but another text is stored; `rate_limited` when the
- * member has reached the limit of requests per day
+ *   member has reached the limit of requests per day
  */
 export const submitRequest = (id: string, user_id: string, fields: RequestFields): Promise<void> =>
   refreshAfter(storeRequest(id, user_id, fields), expireHome)
@@ -55,9 +55,9 @@ async function storeRequest(id: string, user_id: string, fields: RequestFields):
 type Stored = Record<string, unknown>
 
 /**
- * Returns the request that an earlier attempt has stored although its response was lost. Returns undefined if the read
- * fails. If there is no such request, the read always fails, because the security rules refuse to read a document that
- * does not exist.
+ * Returns the stored request, if an attempt has stored it although its response was lost. Returns undefined if the read
+ * fails. If nothing is stored, the read always fails, because the security rules refuse to read a document that does
+ * not exist.
  */
 async function readBack(request: DocumentReference): Promise<Stored | undefined> {
   try {

@@ -19,7 +19,7 @@ export const CONTENT = liveQuery(QUERIES.content, [], converters.contentItem)
 /** Starts listening to the newest items before the page is mounted. */
 export const prefetchContent = () => prefetchLive(CONTENT, 1)
 
-/** Adds an item. Does nothing if an item with the id already exists. @throws AppError */
+/** Adds an item to the content library. Does nothing if an item with this id already exists. @throws AppError */
 export async function addContent(id: string, fields: ContentFields): Promise<void> {
   const item = doc(db, COLLECTIONS.contentLibrary, id)
   await transact(async (transaction, uid) => {
@@ -29,7 +29,7 @@ export async function addContent(id: string, fields: ContentFields): Promise<voi
   void expireRows(CONTENT_LIBRARY)
 }
 
-/** Deletes an item. Also succeeds if the item no longer exists. @throws AppError */
+/** Deletes an item of the content library. Also succeeds if the item no longer exists. @throws AppError */
 export async function deleteContent(id: string): Promise<void> {
   await call(deleteContract, { id })
   void expireRows(CONTENT_LIBRARY)

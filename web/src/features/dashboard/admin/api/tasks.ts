@@ -26,12 +26,12 @@ export const MAX_ROWS = {
   events: 1,
 } as const
 
-/** The number of events that are also read if the next event is cancelled. */
+/** The number of further events that are read if the next event is cancelled. */
 const MORE_EVENTS = 6
 
 /**
- * How long loaded data counts as fresh, in milliseconds. The time is short, because an admin who returns after a change
- * must see the change. It is long enough for the page to use prefetched data.
+ * The time in milliseconds for which loaded data counts as fresh. It is short, because an admin who returns after a
+ * change must see the change, but long enough for the page to use prefetched data.
  */
 const FRESH_MS = 10_000
 const NEW_MS = 7 * 24 * 60 * 60_000

@@ -35,13 +35,12 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
 
 /**
  * Stores the changes to an event, unless somebody else has changed the event since `original` was read. An unchanged
- * date keeps its stored value exactly, including its microseconds. The number of seats is changed first, by a callable,
- * because only the server can check how many seats are taken. Changing the number of seats can cause emails with seat
- * offers, so the check for changes by others also runs before the number is changed. Adding a registration link costs
- * one more read.
+ * date keeps its stored value exactly, including its microseconds. A callable changes the number of seats first,
+ * because only the server can check how many seats are taken. A new number can cause emails with seat offers, so
+ * changes by others are checked before this call, too. Adding a registration link costs one more read.
  * @throws AppError `stale` when somebody else has changed the event, `gone` when it was deleted, `below_going` when
- * there are more guests than seats, `event_cancelled` when the number of seats of a cancelled event would change,
- * `invalid_request` when the event cannot get a registration link
+ *   there are more guests than seats, `event_cancelled` when the number of seats of a cancelled event would change,
+ *   `invalid_request` when the event cannot get a registration link
  */
 export async function updateEvent(original: EventRow, fields: EventFields): Promise<void> {
   const event = doc(db, COLLECTIONS.events, original.id)
@@ -72,8 +71,8 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
 }
 
 /**
- * Checks that no member has a seat or waits for one, because an event with a registration link has no seats. The
- * security rules check this too.
+ * Checks that no member has a seat or waits for one: an event gets a registration link only if its seats are unused.
+ * The security rules check this too.
  * @throws AppError that names the field of the registration link, when a member has a seat or waits for one
  */
 async function assertNoPlaces(id: string): Promise<void> {
@@ -85,7 +84,7 @@ async function assertNoPlaces(id: string): Promise<void> {
   })
 }
 
-/** Whether an upcoming event gets a registration link, or an event with a link becomes upcoming again. */
+/** Whether an upcoming event gets a registration link, or a past event with a link is moved into the future. */
 function isLinkAdded(original: EventRow, { event_date, registration_url }: EventFields): boolean {
   const now = new Date()
   const wasPast = original.event_date <= now

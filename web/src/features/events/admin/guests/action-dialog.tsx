@@ -10,7 +10,7 @@ export type DialogAction = 'add' | 'edit' | 'duplicate' | 'cancel'
 interface ActionDialogProps {
   action: DialogAction
   event: EventRow
-  /** How many people are notified if the event is cancelled; null until it is known. */
+  /** The number of people who are notified if the event is cancelled; null until it is known. */
   notifiedCount: number | null
   open: boolean
   onClose: () => void

@@ -77,7 +77,8 @@ function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
     setBase(info)
     clear()
   }
-  // After a save, the loaded version can be older than the saved version for a moment.
+  // Only a newer version is shown, because the loaded version can be older than the saved one for a moment after a
+  // save.
   if (!isDirty && stored.version > base.version) edit(stored)
   useLayoutEffect(() => {
     if (!isDirty) reset(inputsOf(base))

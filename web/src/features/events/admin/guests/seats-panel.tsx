@@ -27,7 +27,8 @@ export function SeatsPanel({ id, guestCounts: { counts, capacity }, isOpen }: Se
   const wasEditing = useRef(false)
   useEffect(() => {
     if (wasEditing.current && !editing) {
-      // After the event has ended or was cancelled, the 'Change Seats' button is not rendered.
+      // After the event has ended or was cancelled, there is no 'Change Seats' button, so the page's heading gets the
+      // focus.
       if (button.current) button.current.focus()
       else focusHeading()
     }

@@ -69,7 +69,7 @@ interface SeatStates {
 
 /**
  * Returns the member's seat states at several events.
- * @param events the events with a limited number of seats, in the order in which the page lists them
+ * @param events the events whose seats the page shows, in the order of the page
  * @param now in milliseconds since 1970; seat offers that ended before this time are ignored
  */
 export function useSeatStates(uid: string, events: readonly EventRow[], now: number): SeatStates {
@@ -125,7 +125,9 @@ const patch = (uid: string, id: string, change: Partial<SeatDocuments>) =>
     (documents) => documents && newest({ ...documents, ...change }, documents),
   )
 
-/** Returns the newer version of each document. A read and a listener can deliver their results in any order. */
+/**
+ * Returns the newer version of each document, because the results of a read and of a listener can arrive in any order.
+ */
 const newest = (received: SeatDocuments, cached: SeatDocuments | undefined): SeatDocuments => ({
   seats: newer(received.seats, cached?.seats),
   own: newer(received.own, cached?.own),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { loadReads } from '../../../../data/load-reads'
 
 /**
- * Returns the query for the information that only guests and admins of an event can read. The result is null when
+ * Returns the query for the information that only admins and the guests of an event can read. The result is null when
  * nothing is stored.
  */
 export const guestInfoQuery = (id: string) =>

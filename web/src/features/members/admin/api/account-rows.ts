@@ -5,13 +5,13 @@ import { expireRows, patchRows } from '../../../../data/pages'
 export const ACCOUNTS_QUERY = 'accounts'
 
 /**
- * The search index is updated a moment after a change is stored. Until this time in milliseconds has passed since the
- * change, the stored state replaces the state in search results.
+ * The time in milliseconds after a change during which the stored role and status replace those in search results,
+ * because the search index gets a change with a delay.
  */
 const INDEX_DELAY_MS = 15_000
 /**
- * The delay after a change before the lists are loaded again, in milliseconds. By then, the search index usually has
- * the change, so that the lists and their totals are right.
+ * The time in milliseconds between a change and the second refetch of the lists. By then, the search index usually
+ * contains the change, so that the lists and their totals are right.
  */
 const REFRESH_DELAY_MS = 4000
 let refreshTimer: number | undefined
@@ -39,8 +39,8 @@ export const removeAccount = (userId: string): void =>
 export const expireAccounts = (): void => void expireRows(ACCOUNTS_QUERY)
 
 /**
- * Returns the state that this page stored for a member in the last INDEX_DELAY_MS; an empty object if it stored
- * nothing.
+ * Returns the role and status that this page has stored for a member in the last INDEX_DELAY_MS; an empty object if it
+ * has stored nothing.
  */
 export function recentState(userId: string): Stored {
   const stored = recentChanges.get(userId)

@@ -4,7 +4,7 @@ import { readDocument } from '../../../../data/firestore-reads'
 import { converters } from '../../../../firebase/converters'
 
 /**
- * Reads a member's role row. If there is no row, returns the values of a member who is not suspended.
+ * Reads a member's document in `user_roles`. If there is none, returns the values of a member who is not suspended.
  * @throws AppError
  */
 export async function readRow(userId: string): Promise<Pick<AccountCard, 'role' | 'suspended'>> {

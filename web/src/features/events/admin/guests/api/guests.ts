@@ -29,7 +29,7 @@ import { GUEST_LOOKS, guestsView, type GuestsFilter } from '../view'
 
 const QUERY_NAME = 'guests'
 const COUNTS = 'guest counts'
-/** The minimum delay before the list of guests is loaded again after a change, in milliseconds. */
+/** The time in milliseconds between a change to the seats and the next load of the list of guests. */
 const RETRY_MS = 1000
 const HEADER = ['name', 'status', 'position', 'since']
 
