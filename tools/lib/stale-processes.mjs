@@ -32,7 +32,10 @@ async function waitUntilEnded(procs) {
     await setTimeout(POLL_MS)
 }
 
-/** @param {string} file @returns {import('./processes.mjs').Proc[]} processes, the supervisor first */
+/**
+ * @param {string} file
+ * @returns {import('./processes.mjs').Proc[]} the recorded processes; the first one is the supervisor
+ */
 function readProcesses(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

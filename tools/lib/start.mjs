@@ -73,8 +73,8 @@ async function open() {
   })
 
   const webEnv = emulatorWebEnv(START_PROJECT, ports)
-  // The web is built before the emulators start, because Hosting's content security policy contains hashes of the
-  // build's styles.
+  // The web is built before the emulators start, because the Hosting emulator sends a Content Security Policy with
+  // hashes of the build's styles.
   if (!dev) await step('Building the web', () => buildWebInChild(publicDir, webEnv))
   const suite = await startEmulators({
     run: START_RUN,

@@ -131,7 +131,7 @@ async function runBrowserTests(product, stage, args, groups) {
 }
 
 /**
- * Runs the main journey in Firefox and WebKitGTK.
+ * Runs tests/browsers/journey.test.ts in Firefox and WebKitGTK.
  * @param {Product} product
  * @param {string} stage
  * @param {string[]} args

@@ -29,7 +29,7 @@ async function call(name, url, timeout) {
   let last = ''
   for (let tries = 0; tries < MAX_CALLS; tries++) {
     try {
-      // An invalid request, which every function refuses before doing any work.
+      // The request is invalid, so that every function refuses it before doing any work.
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'text/plain' },

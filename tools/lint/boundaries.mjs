@@ -7,7 +7,7 @@ const DOMAIN_DIR = 'functions/src/domain/'
 const WEB_DIR = 'web/src/'
 /** The folder with the paths of the pages and the site's settings. Every folder in web/src may import it. */
 const CONFIG_DIR = `${WEB_DIR}config/`
-/** The folder of the portal's first screen, which does not use Ant Design. */
+/** The folder of the home page. As the portal's first screen, this page does not use Ant Design. */
 const HOME_DIR = `${WEB_DIR}features/dashboard/member/`
 const CLIENT_SDK = ['firebase']
 const ADMIN_SDK = ['firebase-admin', 'firebase-functions']

@@ -60,7 +60,9 @@ const documentQuery = <Row>({ name, loader }: Source<Row>, id: string) =>
     staleTime: Infinity,
   })
 
-/** A document that a screen needs: its data, null if it does not exist, or why its data is not available. */
+/**
+ * A document that a screen needs: its data, null if it does not exist, or 'loading' or 'failed' if there is no result.
+ */
 export type Loadable<Row> = Row | null | 'loading' | 'failed'
 
 /**

@@ -5,7 +5,7 @@ import { SCREENS, screensFor, type Screen } from './screens'
 /** Loads Ant Design, together with the component that shows the dialogs of `useConfirm`. */
 export const loadAntDesign = () => import('../../ui/antd')
 
-/** Prefetches the code of the page at a path when a link is hovered or focused. */
+/** Prefetches the code of the page at a path, for example when a link to the page is hovered or focused. */
 export function preloadPage(path: string): void {
   const screen = SCREENS.find((one) => one.path === path)
   if (screen) void loadScreen(screen)

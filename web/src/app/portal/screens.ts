@@ -39,8 +39,8 @@ export interface Screen {
   /** The title, heading and intro of the page, which are shown while the session and the page's code are loading. */
   head?: PageHead
   /**
-   * Set for the first screen after signing in, which is rendered without Ant Design so that it appears sooner (decision
-   * 036).
+   * True only for the home page: as the first screen after signing in, it is rendered without Ant Design, so that it
+   * appears sooner (decision 036).
    */
   lean?: true
   /**

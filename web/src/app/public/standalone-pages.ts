@@ -7,8 +7,8 @@ interface StandalonePage {
 }
 
 /**
- * The standalone public pages: landing page and webinar. They have no router, forms or toasts (decision 016). Every
- * link from or to them is a page load, so they use plain `<a href>` links.
+ * The standalone public pages: the landing page, the webinar page and its thank-you page. They use neither the router
+ * nor toasts (decision 016). Every link from or to them is a page load, so they use plain `<a href>` links.
  */
 export const STANDALONE: readonly StandalonePage[] = [
   {

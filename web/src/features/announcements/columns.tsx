@@ -77,7 +77,7 @@ export const COLUMNS: readonly Column<AnnouncementCard>[] = [
 /** Whether the announcement is visible to members now, or is scheduled for later. */
 const isCurrent = ({ state }: AnnouncementCard) => state === 'live' || state === 'scheduled'
 
-/** Removes blank lines, because a row shows only a few lines. */
+/** Removes blank lines from a text, because a table row shows only a few lines of it. */
 const withoutGaps = (text: string) => text.replace(/\n\s*\n/g, '\n')
 
 function Actions({ row }: { row: AnnouncementCard }) {

@@ -135,7 +135,7 @@ function KeyStatus({ is_active, maker_suspended }: KeyRow) {
   )
 }
 
-/** The button that makes the current admin responsible for a resting key. */
+/** The button that makes the current admin responsible for a key whose responsible admin no longer has access. */
 function KeyTakeover({ id, name }: { id: string; name: string }) {
   const takeOver = useAction(() => takeKeyOver(id), {
     success: MESSAGES.apiKeyTakenOver,

@@ -5,7 +5,7 @@ const formatDay = (ms: number) => new Date(ms).toLocaleDateString('en-US', { dat
 const formatMoment = (ms: number) =>
   new Date(ms).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Describes the status of an application to the applicant, and the next step. */
+/** Returns texts for the applicant: the status of the application and what happens next. */
 export function statusTextOf(
   { status, review_by, reapply_after, invite_expires_at, invite_code, may_change }: OwnApplication,
   now = Date.now(),

@@ -17,7 +17,7 @@ import { ResetPanel } from './reset-panel'
 export function ActionPage() {
   const [search] = useSearchParams()
   const [code, mode] = [search.get('oobCode') ?? '', search.get('mode')]
-  // The query parameters are unknown while the page is prerendered.
+  // While the page is prerendered, its query parameters are unknown, so the loading state is rendered.
   if (!useHydrated()) return <LinkLoading />
   if (code && mode === 'resetPassword') return <ResetPanel code={code} />
   if (code && mode === 'verifyEmail') return <ConfirmPanel code={code} />

@@ -34,7 +34,7 @@ export function LinkFinished({ title, children }: { title: string; children: Rea
   )
 }
 
-/** Shown for a link that has expired, was already used, or is incomplete. Contains links to request another email. */
+/** Shown for a link that has expired, was already used, or is incomplete. Explains how to request another email. */
 export function InvalidLink() {
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => text.current?.focus(), [])

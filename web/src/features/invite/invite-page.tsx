@@ -32,8 +32,8 @@ export function InvitePage() {
 }
 
 /**
- * Returns the message for an invalid code. A code that is limited to one email address has a specific message. All
- * other invalid codes share one message.
+ * Returns the message for an invalid code. For a code that is limited to one email address, the message can name the
+ * problem. All other invalid codes share one message.
  */
 const refusalText = ({ refusal }: Verified) =>
   refusal ? ERROR_MESSAGES[refusal] : MESSAGES.invalidInviteCode

@@ -86,6 +86,9 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   )
 }
 
-/** Formats one line per code, with a tab between the code and its link, so that spreadsheets paste two columns. */
+/**
+ * Returns one line for each code, with a tab between the code and its link: pasted into a spreadsheet, the text becomes
+ * two columns.
+ */
 const linesOf = (codes: readonly CreatedCode[]) =>
   codes.map(({ code, signup_url }) => `${code}\t${signup_url}`).join('\n')

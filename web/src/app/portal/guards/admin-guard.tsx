@@ -41,8 +41,8 @@ function Denied() {
 }
 
 /**
- * The state of the admin area: `open` for admins, `checking` and `unavailable` while it is unknown whether the person
- * is an admin, `closed` for everybody else. After a network failure the state is `unavailable`, not `closed`.
+ * Whether the person may enter the admin area. `open`: the person is an admin. `checking`: this is not known yet.
+ * `unavailable`: this could not be checked, for example after a network failure. `closed`: the person is not an admin.
  */
 export type AdminGate = 'open' | 'checking' | 'unavailable' | 'closed'
 

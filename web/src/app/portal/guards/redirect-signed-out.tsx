@@ -20,8 +20,8 @@ export function RedirectSignedOut({ reason }: { reason: SignedOutReason }) {
 }
 
 /**
- * Returns the URL to which a tab without a session is redirected, and the toast to show after the redirect. If the
- * reason is `none`, the member returns to the current path after signing in.
+ * Returns the URL to which a tab without a session is redirected, and the toast to show after the redirect. With the
+ * reason `none`, there is no toast, and the member returns to the current path after signing in.
  * @param from the current local path, with query and fragment
  */
 export function redirectTarget(

@@ -58,7 +58,7 @@ export const audienceQuery = ({ audience, event_id }: AnnouncementTarget) =>
 export const prefetchPreview = (): Promise<void> =>
   queryClient.prefetchQuery(audienceQuery({ audience: 'all', event_id: null }))
 
-/** Counts an audience without using the cache. @throws AppError */
+/** Counts the members in an audience, without using a cached number. @throws AppError */
 export const readAudience = (
   target: AnnouncementTarget,
 ): Promise<CallResponse<typeof countAudience>> =>

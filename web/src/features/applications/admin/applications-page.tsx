@@ -84,10 +84,7 @@ export function ApplicationsPage() {
 
 const isQueue = ({ list }: ApplicationsFilter) => list === null || list === 'held'
 
-/**
- * Shows the review time that the webinar page promises, and three counts: the applications that are waiting, that are
- * overdue, and that an admin has put on hold.
- */
+/** Shows the review time that the webinar page promises, and how many applications are waiting, overdue and on hold. */
 function ReviewPromise() {
   const counts = useApplicationCounts()
   const promise = `Each application is reviewed within ${REVIEW_HOURS} hours.`

@@ -143,8 +143,8 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
           ref={panel}
           aria-label="Application"
           aria-busy={applicationResult.isFetching}
-          // When the focus enters the application, the application stays open even if the first row of the list
-          // changes.
+          // The first application is open by default. Once it has the focus, it stays open even if another application
+          // becomes the first.
           onFocus={keep}
         >
           {isNarrow && (

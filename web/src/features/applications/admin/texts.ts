@@ -1,7 +1,7 @@
 import type { ApplicationList } from '@domain/calls/search-applications'
 import type { DecisionKind } from '@domain/options'
 
-/** The labels of the lists in the filter. */
+/** The labels of the filter that chooses a list of applications. */
 export const LIST_LABELS: Record<ApplicationList, string> = {
   received: 'Waiting',
   held: 'On Hold',

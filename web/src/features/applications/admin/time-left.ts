@@ -20,7 +20,10 @@ export function timeLeft(due: number, now: number): TimeLeft {
   return { text: `${formatDuration(remaining)} left`, state }
 }
 
-/** Formats a duration in one unit, rounded down: days from two days on, hours from one hour on, otherwise minutes. */
+/**
+ * Formats a duration in one unit, rounded down: in days if it is at least two days, in hours if it is at least one
+ * hour, otherwise in minutes.
+ */
 function formatDuration(ms: number): string {
   if (ms >= 2 * DAY_MS) return withNoun(Math.floor(ms / DAY_MS), 'day')
   if (ms >= HOUR_MS) return withNoun(Math.floor(ms / HOUR_MS), 'hour')

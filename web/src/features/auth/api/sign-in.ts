@@ -10,13 +10,16 @@ export async function signIn(email: string, password: string): Promise<void> {
   await credentials.signIn(email, password)
 }
 
-/** Sends another confirmation email. The result does not reveal whether the account exists. @throws AppError */
+/** Requests a new confirmation email. The result does not reveal whether the account exists. @throws AppError */
 export async function resendConfirmation(email: string): Promise<void> {
   const { call } = await loadFunctions()
   await call(contract, { email })
 }
 
-/** Sends a reset link. The result does not reveal whether the account exists. @throws AppError */
+/**
+ * Requests an email with a link to reset the password. The result does not reveal whether the account exists.
+ * @throws AppError
+ */
 export async function sendPasswordReset(email: string): Promise<void> {
   const { call } = await loadFunctions()
   await call(requestPasswordReset, { email })

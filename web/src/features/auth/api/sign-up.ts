@@ -7,10 +7,9 @@ import { logProblem } from '../../../ui/log'
 
 /**
  * The result of a sign-up. `signed_in`: the member is signed in. `confirm_email`: the member must first confirm the
- * email address. `confirm_email_again`: the member must also confirm the email address first, but an earlier request of
- * this attempt created the account, perhaps with another password. `created`: the account exists, but signing in
- * failed. `other_password`: the account exists, but not with this password, because an earlier request of this attempt
- * created the account.
+ * email address. `confirm_email_again`: the same as `confirm_email`, but an earlier request with the same attempt id
+ * created the account, perhaps with a different password. `created`: the account exists, but signing in failed.
+ * `other_password`: an earlier request with the same attempt id created the account with a different password.
  */
 export type SignUpOutcome =
   | 'signed_in'

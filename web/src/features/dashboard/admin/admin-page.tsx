@@ -22,8 +22,8 @@ const REFRESH_MS = 30_000
 const STATS = callQuery(adminStats, {})
 
 /**
- * The page /admin. Shows the tasks of today, then links to the admin pages, with a count beside each link. The counts
- * are refreshed while the page is visible.
+ * The page /admin. Shows the tasks of today, then cards that link to the admin pages. Some cards show a count, which is
+ * refreshed while the page is visible.
  */
 export function AdminPage() {
   const [, ...destinations] = useDestinations().admin
@@ -63,7 +63,7 @@ export function AdminPage() {
 
 type SelectCount = (numbers: Numbers) => number
 
-/** The count on each card, with the singular and the plural of its noun: '1 member', '1,204 members'. */
+/** The cards that show a count, with the singular and the plural of the counted noun: '1 member', '1,204 members'. */
 const CARD_COUNTS: Record<string, [pick: SelectCount, one: string, many: string]> = {
   [PATHS.adminMembers]: [({ members }) => members, 'member', 'members'],
   [PATHS.adminContent]: [({ content }) => content, 'item', 'items'],

@@ -103,7 +103,7 @@ export function eventFormSchema(original: OriginalDates | null) {
     max_attendees: seatsField,
     registration_url: emptyAsNull(registration_url.def.innerType),
   })
-  // The date inputs are parsed here because their moments depend on the time zone input.
+  // Both date fields receive all inputs, because the moment of a date also depends on the time zone input.
   return z.pipe(
     z.transform((inputs: EventInputs) => ({ ...inputs, event_date: inputs, ends_at: inputs })),
     fields,

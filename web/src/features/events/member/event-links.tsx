@@ -7,7 +7,7 @@ import { useCopy } from '../../../ui/kit/use-copy'
 import { useAction } from '../../../ui/use-action'
 import type { EventRow } from '../shared/calendar'
 
-/** The link to an event, and links that add an upcoming event to a calendar. */
+/** A button that copies the link to an event, and buttons that add an upcoming event to a calendar. */
 export function EventLinks({ event, upcoming }: { event: EventRow; upcoming: boolean }) {
   const { id, title } = event
   const { origin } = window.location

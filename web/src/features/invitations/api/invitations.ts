@@ -5,7 +5,7 @@ import { queryClient } from '../../../data/query-client'
 import { refreshAfter } from '../../../data/refresh-after'
 import { call } from '../../../firebase/functions'
 
-/** The query for the member's own invitations, and for the number of invitations that are left. */
+/** The query for the member's own invitations, and for the number of invitations that the member may still send. */
 export const INVITATIONS = callQuery(myInvitations, {})
 
 export type Invitations = CallResponse<typeof myInvitations>

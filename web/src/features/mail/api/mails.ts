@@ -24,7 +24,7 @@ const FRESH_MS = 5000
 const WATCH_MS = 20_000
 const PROGRESS_MS = 4000
 
-/** The time until which such lists are refetched, in milliseconds since 1970. */
+/** The time until which lists with emails that are about to be sent are refetched, in milliseconds since 1970. */
 let watchedUntil = 0
 
 /** Whether the server sends emails, and which addresses get none because they have refused an earlier email. */
@@ -43,8 +43,8 @@ function mailsQuery(filter: MailFilter) {
 }
 
 /**
- * Returns the emails that match a filter, newest first. After an action by the admin, such as sending an email again,
- * the list is refetched a few times while it contains an email that is about to be sent.
+ * Returns the emails that match a filter, newest first. For a short time after an action on the Mail page, such as a
+ * test email, the list is refetched repeatedly while it contains an email that is about to be sent.
  * @param pages the number of pages to show
  */
 export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> =>
@@ -65,7 +65,7 @@ const isDue = ({ status, not_before }: MailCard): boolean =>
   status === 'sending' ||
   ((status === 'queued' || status === 'held') && not_before <= Date.now() + WATCH_MS)
 
-/** Returns the `Transport` from the last response to a search for emails; undefined before the first response. */
+/** Returns what the last search for emails has reported about mail sending; undefined before the first response. */
 export const useTransport = (): Transport | undefined =>
   useQuery<Transport>({ queryKey: TRANSPORT, queryFn: skipToken }).data
 

@@ -32,8 +32,8 @@ function liveList(filter: RequestsFilter) {
 }
 
 /**
- * Returns the query for the ids of the requests that match a search text. Separate listeners load the requests
- * themselves.
+ * Returns the query for the ids of the requests that match a search text. Separate listeners then load the requests
+ * with these ids.
  */
 function searchQuery(filter: RequestsFilter) {
   const { q: search, status, priority } = requestsView.keyOf(filter)
@@ -113,8 +113,8 @@ export function useLinkedRequest(id: string) {
 }
 
 /**
- * Returns the number of requests that match the filter, if the list shows only some of them (decision 007).
- * @returns null while the number is unknown or not needed
+ * Returns the total number of requests that match the filters for status and priority (decision 007).
+ * @returns null while the number is unknown, when the list already shows all requests, and during a search
  */
 export function useRequestCount(
   filter: RequestsFilter,

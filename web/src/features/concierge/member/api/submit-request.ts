@@ -16,8 +16,8 @@ import { transact } from '../../../../firebase/transact'
 /**
  * Sends a request. Repeated calls with the same id store the request only once (decision 023). Also marks the data of
  * the home page as stale, because the home page shows the number of active requests.
- * @throws AppError; `sent_before` when a request with this id but another text is stored; `rate_limited` when the
- *   member has reached the limit of requests per day
+ * @throws AppError; `sent_before` when an earlier request with this id but a different text is stored; `rate_limited`
+ *   when the member has reached the limit of requests per day
  */
 export const submitRequest = (id: string, user_id: string, fields: RequestFields): Promise<void> =>
   refreshAfter(storeRequest(id, user_id, fields), expireHome)

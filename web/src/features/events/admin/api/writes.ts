@@ -145,7 +145,7 @@ export async function deleteEvent(id: string): Promise<void> {
 
 /**
  * Stores the settings for Hijri dates and prayer times.
- * @param updated_at the time of the version that the admin has changed
+ * @param updated_at when the version that the admin has edited was stored
  * @throws AppError `day_settings_changed` when another admin has changed the settings since that time
  */
 export async function saveDaySettings(

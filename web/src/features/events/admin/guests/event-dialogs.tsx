@@ -83,7 +83,7 @@ interface RecordingProps {
   attendedCount: number | null
 }
 
-/** The form for the recording of an event. A recording is an item of the content library. */
+/** The form that chooses the recording of an event among the items of the content library. */
 export function Recording({ event, attendedCount }: RecordingProps) {
   const id = useId()
   const confirm = useConfirm()

@@ -9,7 +9,7 @@ export async function saveCalendarFile({ id, title }: EventRow): Promise<void> {
   saveFile(ics, `${fileName(title)}.ics`, 'text/calendar')
 }
 
-/** Returns a title without the characters that file systems do not allow in file names. */
+/** Returns a file name that contains only the letters, digits and spaces of an event's title. */
 const fileName = (title: string): string =>
   title
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -31,7 +31,7 @@ const seatsQuery = (ids: readonly string[]) =>
 const ownQuery = (uid: string, ids: readonly string[]) =>
   amongEventsQuery(QUERIES.rsvpsOfMember, [uid], ids, converters.rsvp)
 
-/** Loads the seats of several events with only two queries. */
+/** Loads the seats of several events, and the member's own reservations, with only two queries. */
 const loader = new DataLoader<SeatKey, SeatDocuments, string>(
   async (keys) => {
     const ids = keys.map(({ id }) => id)

@@ -13,7 +13,8 @@ export interface RoleChange {
 }
 
 /**
- * Changes a member's role, then updates the member's row. @param account the account as the admin saw it
+ * Changes a member's role, then updates the member's row.
+ * @param account the account as the page showed it when the admin chose the role
  * @throws AppError
  */
 export async function changeRole({ account, role }: RoleChange): Promise<Role> {
@@ -22,7 +23,11 @@ export async function changeRole({ account, role }: RoleChange): Promise<Role> {
   return (await storeAndShow(user_id, () => call(setMemberRole, request))).role
 }
 
-/** Suspends or restores a member. @param account the account as the admin saw it @throws AppError */
+/**
+ * Suspends or restores a member.
+ * @param account the account as the page showed it when the admin chose this
+ * @throws AppError
+ */
 export async function changeSuspension({ user_id, suspended }: AccountCard): Promise<boolean> {
   const request = { user_id, suspended: !suspended, expected: suspended }
   return (await storeAndShow(user_id, () => call(setMemberSuspension, request))).suspended
