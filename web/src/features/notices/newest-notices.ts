@@ -35,8 +35,8 @@ export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unre
       ? () => import('./api/count-unread').then((module) => module.countUnread(uid))
       : skipToken,
     placeholderData: keepPreviousData,
-    // Refetching on mount is off, because the bell and the notifications page share one count. If the newest unread
-    // notifications change, the server counts again.
+    // The bell and the notifications page share this count, so mounting the second one must not count a second time. If
+    // the newest unread notifications change, the query key changes, and the server counts again.
     refetchOnMount: false,
   })
   return { list, unread: isMore ? Math.max(counted.data ?? 0, ids.length) : ids.length }

@@ -10,7 +10,8 @@ const FAILURE = { failure: MESSAGES.noticesNotMarked }
 /**
  * Returns two functions: `markOpened` marks one notification as read when the user opens it, and `markAll` marks all
  * notifications as read.
- * @param onAllRead called after all notifications were marked; must move the focus, because the button disappears
+ * @param onAllRead called after all notifications were marked; must move the focus, because the clicked button
+ * disappears
  */
 export function useMarkRead(uid: string, onAllRead: () => void) {
   const expire = () => expireUnread(uid)
@@ -29,8 +30,7 @@ export function useMarkRead(uid: string, onAllRead: () => void) {
   return {
     markOpened: ({ id, read_at }: NoticeRow) => {
       if (read_at !== null) return
-      // If the action is already running, its next step marks all notifications that the user has opened in the
-      // meantime.
+      // If `markAllOpened` is already running, its loop also marks the notifications that are added here.
       opened.current.add(id)
       void markAllOpened.run()
     },

@@ -19,7 +19,10 @@ const feedOf = (uid: string) => ({
   queryFn: async () => (await import('./api/calendar-feed')).readFeedSince(uid),
 })
 
-/** Manages the secret URL of the member's calendar feed. The feed contains the events that the member attends. */
+/**
+ * The section for the member's calendar feed, which contains the events that the member attends. Creates, replaces and
+ * deletes the secret URL of the feed.
+ */
 export function CalendarSection() {
   const session = useSession()
   if (session.status !== 'member' && session.status !== 'admin') return null
@@ -41,7 +44,8 @@ function Feed({ uid }: { uid: string }) {
   const nextButton = useRef<HTMLButtonElement>(null)
   const hasChanged = useRef(false)
   useEffect(() => {
-    // Moves the focus if creating, replacing or deleting the address has removed the focused button.
+    // Creating, replacing or deleting the address can remove the focused button. In this case, another button gets the
+    // focus.
     if (hasChanged.current && document.activeElement === document.body) nextButton.current?.focus()
   }, [since, address])
   const rotate = useAction(async () => (await import('./api/calendar-feed')).rotateFeed(), {

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 const { shape } = profileFieldsSchema
 
 /**
- * Returns a schema for optional text. Text that is not blank must match `rule`, which is the field's rule in the
- * profile schema.
+ * Returns a schema for optional text. Text that is not blank must match `rule`, the schema of the same field in the
+ * profile.
  */
 function textField(rule: z.ZodMiniType) {
   return z.string().check(({ value, issues }) => {
@@ -60,7 +60,7 @@ export function changesOf(base: SettingsFields, fields: SettingsFields): Partial
   return Object.fromEntries(changed.map((name) => [name, toStored(fields[name])]))
 }
 
-/** Returns the values of the profile with the stored changes applied. */
+/** Returns the form's values of the profile after some changes were stored. */
 export function withChanges(base: SettingsFields, changes: Partial<ProfileFields>): SettingsFields {
   const stored = Object.entries(changes).map(([name, value]) => [name, value ?? ''])
   return { ...base, ...Object.fromEntries(stored) }

@@ -64,7 +64,10 @@ function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   )
 }
 
-/** Returns the changed choices. Called for the choices on the screen, and later for the stored choices. */
+/**
+ * A change by the member. Gets all choices and returns only the changed ones. Called first with the choices on the
+ * screen, and later with the stored choices.
+ */
 type Change = (fields: PreferenceFields) => Partial<PreferenceFields>
 
 const applyAll = (changes: readonly Change[], fields: PreferenceFields): PreferenceFields =>
@@ -72,8 +75,8 @@ const applyAll = (changes: readonly Change[], fields: PreferenceFields): Prefere
 
 /**
  * Stores the member's changes in the order in which they were made.
- * @returns `unsaved`: the changes that are not stored yet, which the screen shows immediately; after a failure, they
- * are dropped, and the screen shows the stored choices again. `store`: stores a change.
+ * @returns `unsaved`: the changes that are not stored yet. The screen shows them immediately. After a failure they are
+ * dropped, and the screen shows the stored choices again. `store`: stores a change.
  */
 function useUnsavedChanges(key: readonly string[]) {
   const [unsaved, setUnsaved] = useState<readonly Change[]>([])
@@ -89,7 +92,7 @@ function useUnsavedChanges(key: readonly string[]) {
       while (queue.current.length > 0) {
         const changes = queue.current
         const stored = await savePreferences((fields) => applyAll(changes, fields))
-        // A read that is still running may return the choices as they were before the change.
+        // Cancels a read that is still running, because it may return the choices as they were before the change.
         await queryClient.cancelQueries({ queryKey: key })
         queryClient.setQueryData(key, stored)
         setQueue(queue.current.slice(changes.length))
@@ -173,7 +176,8 @@ function QuietHours({ fields, onChange }: Pick<ChoicesProps, 'fields' | 'onChang
       if (isRefused) return
       onChange((stored) => {
         if (hour === NO_HOUR) return NO_QUIET_HOURS
-        // If the other hour is not set, or if another device has set it to the chosen hour, a default hour replaces it.
+        // The other hour gets a default if it is not set, or if another device has set it to the hour that was chosen
+        // here.
         const otherHour = [stored[other], DEFAULT_HOURS[other], DEFAULT_HOURS[name]].find(
           (candidate) => candidate !== null && candidate !== hour,
         )

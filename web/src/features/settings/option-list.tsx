@@ -13,7 +13,7 @@ interface OptionListProps {
   name: 'regions' | 'business_arenas' | 'topics' | 'current_focus'
   label: string
   options: readonly string[]
-  /** The singular noun, such as 'region'. */
+  /** The singular noun for one option, such as 'region'. */
   noun: string
   /** The text that the select shows when the user has added every option. */
   all?: string
@@ -111,8 +111,8 @@ function Chip({ option, onRemove }: { option: string; onRemove: (option: string)
         </button>
       }
       onClose={(event) => {
-        // After `preventDefault()`, Ant Design does not hide the badge itself. The badge disappears when `onRemove`
-        // removes its option from the list.
+        // `preventDefault()` stops Ant Design from hiding the badge itself. Instead, the badge disappears when
+        // `onRemove` removes its option from the list.
         event.preventDefault()
         onRemove(option)
       }}

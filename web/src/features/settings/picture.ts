@@ -9,7 +9,7 @@ export interface SquarePicture {
   extension: AvatarExtension
 }
 
-/** The JPEG quality. With 0.9, a picture looks like the original, at half the file size. */
+/** The JPEG quality. With 0.9, the loss of quality is not visible, and the file is much smaller than with 1. */
 const JPEG_QUALITY = 0.9
 
 /**
@@ -75,8 +75,8 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
 }
 
 /**
- * Throws unless a file is safe to decode. The file must be an image according to its declared type and its first
- * bytes. It must have at most 2 MB, and at most 6,000 pixels per side.
+ * Throws an error if a file is not safe to decode. The file must be an image according to its declared type (if any)
+ * and its first bytes. It must have at most 2 MB, and at most 6,000 pixels per side.
  * @throws AppError `invalid_request` with a message for the member
  */
 export async function checkPicture(file: Blob): Promise<void> {

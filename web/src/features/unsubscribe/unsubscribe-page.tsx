@@ -28,7 +28,8 @@ export function UnsubscribePage() {
     onSuccess: () => setDone(true),
     onFailure: (text, { code }) => setProblem({ text, isFinal: code === 'invalid_request' }),
   })
-  // For a link without a token, `run` fails without sending a request, so the page can show the error immediately.
+  // Without a token, `run` fails without sending a request. It is called at once, so that the page shows the error
+  // immediately.
   useEffect(() => {
     if (!token) void run()
   }, [token, run])

@@ -26,8 +26,8 @@ export const inputsOf = (stored: StoredSession): SessionInputs => ({
 })
 
 /**
- * Returns the schema that validates and converts the inputs. An unchanged date is valid even in the past, and keeps
- * its stored value. A changed date must be in the future.
+ * Returns the schema that validates and converts the inputs. A date that the admin has not changed is valid even if it
+ * is in the past. A changed date must be in the future.
  * @param stored the stored session, with which the form was opened
  */
 export function sessionFormSchema(stored: StoredSession) {
@@ -62,7 +62,7 @@ export function sessionFormSchema(stored: StoredSession) {
     form_url: emptyAsNull(form_url.def.innerType),
     contact_email: emptyAsNull(contact_email.def.innerType),
   })
-  // The schema of the date gets all inputs, because parsing the date also needs the time zone.
+  // The schema of the date gets all inputs, because the time of the date depends on the time zone.
   return z.pipe(
     z.transform((inputs: SessionInputs) => ({ ...inputs, starts_at: inputs })),
     fields,

@@ -31,9 +31,9 @@ const CONFLICTS = { webinar_changed: MESSAGES.webinarChanged }
 interface SessionFormProps {
   /** The newest loaded version of the session. */
   stored: StoredSession
-  /** Stores the fields, if `seen` is still the stored version. Returns the new version. */
+  /** Stores the fields and returns the new version. Fails if the stored version is no longer `seen`. */
   save: (fields: SessionFields, seen: StoredSession) => Promise<StoredSession>
-  /** Loads the version of the session that another admin has stored. */
+  /** Loads the version that another admin has stored in the meantime. */
   reload: () => Promise<StoredSession>
 }
 
@@ -62,7 +62,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
     setBase(version)
     clear()
   }
-  // After a save, the loaded version can be older than the saved version for a moment.
+  // Only a newer version is used: directly after a save, the loaded version can still be older than the saved version.
   if (!isDirty && (stored.updated_at ?? 0) > (base.updated_at ?? 0)) edit(stored)
   useLayoutEffect(() => {
     if (!isDirty) reset(inputsOf(base))
@@ -141,8 +141,8 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
 }
 
 /**
- * Clears the label of the time zone when the admin chooses another time zone. Otherwise the webinar page would announce
- * a wrong time. A label that the admin has typed is kept.
+ * Clears the label of the time zone when the admin chooses another time zone. Otherwise the webinar page would show the
+ * time with the label of the old time zone. A label that the admin has typed is kept.
  */
 function useLabelOfZone({ control, getValues, setValue }: WebinarForm, stored: StoredSession) {
   const zone = useWatch({ control, name: 'time_zone' })
@@ -160,7 +160,9 @@ function approvedText(approved: number): string {
   return `${approved} ${approved === 1 ? 'applicant is' : 'applicants are'} approved for the next session.`
 }
 
-/** The hint for the date: the typed time in the admin's time zone, or the meaning of an empty date. */
+/**
+ * The hint for the date. Shows the typed date in the admin's own time zone, or explains the meaning of an empty date.
+ */
 function StartMeaning({ control }: { control: Control<SessionInputs, unknown, SessionFields> }) {
   const [local, zone] = useWatch({ control, name: ['starts_at', 'time_zone'] })
   if (local === '')

@@ -8,14 +8,17 @@ function read(): void {
   now = Math.floor(Date.now() / SECOND_MS) * SECOND_MS
 }
 
-/** The timer fires at the start of each second, so that the countdown shows every second exactly once. */
+/** Runs at the start of each second, so that the countdown shows every second exactly once. */
 function tick(): void {
   read()
   timer = setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS))
   for (const listener of listeners) listener()
 }
 
-/** The clock of the page. All listeners share one timer, which runs only while there are listeners. */
+/**
+ * The clock of the page. It calls all listeners every second. They share one timer, which runs only while there are
+ * listeners.
+ */
 export const clock = {
   subscribe(listener: () => void): () => void {
     if (timer === undefined) tick()

@@ -4,7 +4,7 @@ import { archPath } from '../../ui/public/arches'
 const GOLD = '#e9c27d'
 const FIGURE =
   'M0-66c6 0 9 5 9 10s-3 11-9 11-9-6-9-11 3-10 9-10zM-7-45H7c6 2 9 6 10 12l6 33h-46l6-33c1-6 4-10 10-12z'
-/** The horizontal position and the scale of each figure. */
+/** The horizontal position and the scale of each person in the drawing. */
 const FIGURES = [
   [535, 0.62],
   [562, 0.55],

@@ -59,7 +59,7 @@ export function Section(props: {
   )
 }
 
-/** The id of the section with the application form. All apply links lead to this section. */
+/** The id of the section with the application form, to which all links for applying lead. */
 export const APPLY_ID = 'apply'
 
 /** A link that scrolls to the application form. It works without scripts. */

@@ -7,11 +7,11 @@ import { allowedAddress, WEBINAR } from './webinar-facts'
 export interface WebinarSession {
   /** The start of the session; null if the next date is not set. */
   startsAt: number | null
-  /** The offset of the local time from UTC, in minutes. */
+  /** The difference between the local time at `zoneLabel` and UTC, in minutes. */
   offsetMinutes: number
   zoneLabel: string
   seats: number
-  /** The number of free seats; null if free seats are not counted. */
+  /** The number of free seats; null if the server does not count them. */
   seatsLeft: number | null
   formUrl: string | undefined
   videoUrl: string | undefined
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns the session that the owner has stored. Until the server has responded, returns the session of the
+ * Returns the session that the site's owner has stored. Until the server has responded, returns the session of the
  * prerendered page.
  */
 export const useWebinarSession = (): WebinarSession =>
@@ -49,7 +49,9 @@ export const useWebinarSession = (): WebinarSession =>
     () => BUILT_IN_SESSION,
   )
 
-/** Shows the session that the owner has stored. If `stored` is null, shows the session of the prerendered page. */
+/**
+ * Shows the session that the site's owner has stored. If `stored` is null, shows the session of the prerendered page.
+ */
 export function showSession(stored: PublicWebinar | null): void {
   session = stored ? sessionOf(stored) : BUILT_IN_SESSION
   for (const listener of listeners) listener()
@@ -67,9 +69,9 @@ const sessionOf = (stored: PublicWebinar): WebinarSession => ({
 })
 
 /**
- * The phase of the session. `upcoming`: the session has not begun. `begun`: the session began less than a day ago.
- * `undated`: the session began earlier, or has no date. During `begun` and `undated`, applications are for the next
- * session.
+ * The phase of the webinar session. `upcoming`: the session has not begun. `begun`: the session began less than a day
+ * ago. `undated`: the session began at least a day ago, or has no date. In the phases `begun` and `undated`, visitors
+ * apply for the next session.
  */
 type SessionPhase = 'upcoming' | 'begun' | 'undated'
 
@@ -77,7 +79,9 @@ const DAY_MS = 86_400_000
 
 const PHASES: readonly SessionPhase[] = ['upcoming', 'begun', 'undated']
 
-/** The name of the HTML attribute that contains the phase of the prerendered page. Hydration starts with this phase. */
+/**
+ * The name of the HTML attribute with the phase in which the page was prerendered. Hydration starts with this phase.
+ */
 export const PHASE_ATTRIBUTE = 'data-session'
 
 /** Calls the listener when the session changes, and when the session begins. */
@@ -117,11 +121,11 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Formats a moment in the local time of its place, for example as `{ day: '31 Oct 2025', monthDay: 'October 31',
- * time: '9:00 PM', offset: 'UTC+4' }`. Hydration needs exactly the prerendered text. Therefore the function does not
- * use Intl, whose output can differ between server and browser.
+ * Formats a moment in local time, for example as `{ day: '31 Oct 2025', monthDay: 'October 31', time: '9:00 PM',
+ * offset: 'UTC+4' }`. Hydration needs exactly the prerendered text. Therefore the function does not use Intl, whose
+ * output can differ between server and browser.
  * @param instant in milliseconds since 1970
- * @param offsetMinutes the offset of the local time from UTC in minutes, for example 240 for the UAE
+ * @param offsetMinutes the difference between local time and UTC in minutes, for example 240 for the UAE
  */
 export function eventDate(instant: number, offsetMinutes: number) {
   const local = new Date(instant + offsetMinutes * MINUTE_MS)

@@ -1,9 +1,9 @@
 import { SITE } from '../../config/site'
 
 /**
- * Facts about the webinar that only a new build can change. The owner can change the other facts in the admin area
- * (`session.ts`). The URLs come from the settings of the build. If a URL is not set, the page shows a notice and makes
- * no request.
+ * Facts about the webinar that only a new build can change. The site's owner can change other facts in the admin area
+ * (`session.ts`). The URLs come from the settings of the build. Without a URL for the video, the page shows a notice.
+ * Without a URL for the external form, it shows our own form, or a notice if `ownForm` is false.
  */
 export const WEBINAR = {
   minutes: 60,
@@ -14,13 +14,13 @@ export const WEBINAR = {
   dinnerCities: 12,
   revenue: '$1M',
   contactEmail: SITE.contactEmail,
-  /** The page of the external application form, which is shown in a frame. */
+  /** The URL of the external application form, which is shown in a frame. */
   formUrl: address(import.meta.env.VITE_WEBINAR_FORM_URL),
   /** Whether our own form is shown when there is no external form. */
   ownForm: import.meta.env.VITE_APPLICATION_FORM !== 'off',
-  /** The script of the form provider. It adjusts the height of the frame to the form. */
+  /** The URL of the form provider's script, which adjusts the height of the frame to the form. */
   formScriptUrl: address(import.meta.env.VITE_WEBINAR_FORM_SCRIPT_URL),
-  /** The video provider's page for embedding. It has its own controls and subtitles. */
+  /** The URL of the video provider's page for embedding, which has its own controls and subtitles. */
   videoUrl: address(import.meta.env.VITE_WEBINAR_VIDEO_URL),
 } as const
 
@@ -31,7 +31,9 @@ const HOSTS = [
   ...(import.meta.env.VITE_WEBINAR_HOSTS ?? '').split(/\s+/),
 ].flatMap((setting) => (setting && URL.canParse(setting) ? new URL(setting).origin : []))
 
-/** Returns a URL that the owner has stored, if the build allows the host of this URL; otherwise undefined. */
+/**
+ * Returns the URL that the site's owner has stored. Returns undefined if the build does not allow the host of this URL.
+ */
 export function allowedAddress(stored: string | null): string | undefined {
   const storedAddress = address(stored ?? undefined)
   return storedAddress &&
@@ -41,7 +43,7 @@ export function allowedAddress(stored: string | null): string | undefined {
     : undefined
 }
 
-/** Returns a text, such as a setting of the build, if it is an http or https URL; otherwise undefined. */
+/** Returns the text if it is an http or https URL; otherwise undefined. */
 function address(setting: string | undefined): string | undefined {
   return setting && /^https?:\/\/\S+$/.test(setting) ? setting : undefined
 }

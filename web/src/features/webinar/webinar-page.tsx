@@ -43,7 +43,7 @@ const scenesOf = ({ seats }: Pick<WebinarSession, 'seats'>) =>
     [library, 'Exclusive content'],
   ] as const
 
-/** The carousel with pictures of the network. */
+/** The carousel with the drawings of The Cave. */
 function Gallery() {
   const session = useWebinarSession()
   const slides = scenesOf(session).map(([source, caption]) => ({
@@ -70,8 +70,8 @@ function Benefits() {
 }
 
 /**
- * Hydrates its content in a separate task. If one task hydrated the whole page, slow phones would not respond during
- * this time.
+ * Hydrates its content in a task of its own. If one task hydrated the whole page, slow phones would not respond for a
+ * while.
  */
 function Separated({ children }: { children: ReactNode }) {
   return <Suspense>{children}</Suspense>
@@ -182,8 +182,8 @@ function SeatsLeft({ seatsLeft }: Pick<WebinarSession, 'seatsLeft'>) {
 }
 
 /**
- * The sections of the page. They are created once, so that React does not render sections that are not hydrated yet
- * when the phase of the webinar session changes.
+ * The sections of the page. They are created only once. Otherwise, a change of the session's phase would make React
+ * render sections that are not hydrated yet.
  */
 const SECTIONS = (
   <>
@@ -268,7 +268,7 @@ const SECTIONS = (
 /** The page /thecave/webinar. */
 export function WebinarPage() {
   useStoredSession()
-  // The state keeps the phase of the prerendered page, because sections that are hydrated later must start with this
+  // The state keeps the phase in which the page was prerendered. Sections that are hydrated later must start with this
   // phase.
   const [phase] = useState(useSessionPhase())
   return (

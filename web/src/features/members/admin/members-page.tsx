@@ -20,7 +20,7 @@ import { RoleDialog } from './role-dialog'
 import { SuspensionDialog } from './suspension-dialog'
 import { membersCountText, membersView, titleOf } from './view'
 
-/** The page /admin/members. Lists all members with their roles, and the actions for them. */
+/** The page /admin/members. Lists all members, and lets the admin change their roles and suspend or restore them. */
 export function MembersPage() {
   const view = useView(membersView)
   const members = useAccounts(view.values, view.pages.page)
@@ -32,8 +32,8 @@ export function MembersPage() {
     () => columnsFor({ ownId, onEdit, onSuspend }),
     [ownId, onEdit, onSuspend],
   )
-  // The newest version of the account in the dialog. Another admin may have changed the account since the dialog was
-  // opened.
+  // The dialog shows the account as it is now and not as it was when the dialog was opened, because another admin may
+  // have changed it since then.
   const editedAccount =
     members.rows.find(({ user_id }) => user_id === editing.subject?.user_id) ?? editing.subject
   return (

@@ -25,9 +25,9 @@ interface RoleDialogProps {
 }
 
 /**
- * The 'Edit Role' dialog. Choosing a role stores the role immediately, but making a member an admin first needs a
- * confirmation. If the admin chooses the role that the member already has, the server checks that the member still has
- * this role.
+ * The 'Edit Role' dialog. A click on a role stores the role immediately, but making a member an admin first needs a
+ * confirmation. A click on the current role does not change the role. The server then only checks that this is still
+ * the member's role.
  */
 export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
   const confirm = useConfirm()

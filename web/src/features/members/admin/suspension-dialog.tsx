@@ -22,8 +22,8 @@ export function SuspensionDialog({ account, open, onClose }: SuspensionDialogPro
     try {
       return await changeSuspension(account)
     } catch (error) {
-      // If the server refuses the change, the dialog shows outdated data, so the dialog closes. The row already shows
-      // the stored state.
+      // The server refuses a change that is based on outdated data. The dialog then closes, because the row in the
+      // table already shows the stored state.
       if (!toAppError(error).isBreakdown) onClose()
       throw error
     }

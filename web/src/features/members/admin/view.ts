@@ -9,7 +9,7 @@ import { formatNumber, withNoun } from '../../../ui/numbers'
 
 const ROLES_OFFERED: readonly Role[] = ['admin', 'member']
 
-/** The filters of the members: `?q=amina&role=admin&status=suspended&page=2`. */
+/** The filters of the list of members, as query parameters: `?q=amina&role=admin&status=suspended&page=2`. */
 export const membersView = defineView({
   q: search({ label: 'Search members', maxLength: LENGTHS.memberSearch }),
   role: option({ label: 'Role', all: 'All Roles', options: ROLES_OFFERED, labelOf: capitalize }),

@@ -18,7 +18,10 @@ const SEAT_TONES: Partial<Record<RsvpStatus, 'good' | 'waiting'>> = {
   offered: 'waiting',
 }
 
-/** Shows a member's latest concierge requests and seats, and the actions of admins on the account. */
+/**
+ * Shows three lists: a member's latest concierge requests, the member's latest seats, and the changes that admins have
+ * made to the account.
+ */
 export function ActivityPanels({ card: { requests, seats, entries } }: { card: Card }) {
   return (
     <>
@@ -49,7 +52,7 @@ export function ActivityPanels({ card: { requests, seats, entries } }: { card: C
   )
 }
 
-/** Describes an action of an admin: 'Role changed: member to admin'. */
+/** Describes an entry of the audit log: 'Role changed: member to admin'. */
 function describeAction({ action, before, after }: AuditCard): string {
   const text = capitalize(action.replaceAll('_', ' '))
   const [was, is] = [before['role'], after['role']]
@@ -77,7 +80,7 @@ function Rows({ title, icon, empty, children }: RowsProps) {
 
 interface RowProps {
   title: string
-  /** The time of the row's item, in milliseconds since 1970; null if the time is unknown. */
+  /** The time that the row shows, such as an event's date, in milliseconds since 1970; null if it is unknown. */
   time: number | null
   children: ReactNode
 }

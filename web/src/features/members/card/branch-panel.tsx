@@ -11,8 +11,8 @@ import { PersonLink } from './how-joined-panel'
 import { RevokeBranchDialog } from './revoke-branch-dialog'
 
 /**
- * Lists the members of a branch, newest first: the members who joined with an invitation from this member, and the
- * members whom the invited members invited in turn.
+ * Lists the members who joined through a member's invitations, newest first: the members whom this member has invited,
+ * the members whom those members have invited, and so on.
  */
 export function BranchPanel({ card }: { card: Card }) {
   const { account, branch, branch_total, open_codes } = card
@@ -55,8 +55,8 @@ interface RowProps {
 }
 
 /**
- * A row for one invited member. The further the row is indented, the more invitations lie between this member and the
- * member whose page is open.
+ * A row for one invited member. Its indentation grows with the number of invitations between this member and the member
+ * whose page is open.
  */
 function Row({ member, sponsor }: RowProps) {
   const { depth, joined_at } = member

@@ -10,8 +10,8 @@ import type { Card } from './api/member-card'
 const STYLES = { label: { flex: 'none', width: '7rem' } } as const
 
 /**
- * Shows how a member joined: the application, the reviewer, the code and the sponsors. Steps that do not apply are
- * skipped.
+ * Shows how a member joined: the application, the admin who reviewed it, the invitation code and the sponsors. Steps
+ * that do not apply are skipped.
  */
 export function HowJoinedPanel({ card: { account, came: joinHistory } }: { card: Card }) {
   const { application, code, sponsors } = joinHistory

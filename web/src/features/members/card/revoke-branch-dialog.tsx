@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The dialog that lists the unused codes of a member's branch, including expired codes, and revokes these codes after a
- * confirmation. The branch is the members who joined through this member's invitations, directly or indirectly.
+ * Lists the unused codes, including expired codes, of a member and of all members who joined through this member's
+ * invitations, directly or indirectly. Revokes these codes after a confirmation.
  */
 export function RevokeBranchDialog({ account, open, onClose }: Props) {
   const revoke = useAction(() => revokeOpenCodes(account.user_id), {
@@ -55,7 +55,7 @@ export function RevokeBranchDialog({ account, open, onClose }: Props) {
 }
 
 /**
- * Returns the message after the revocation. The count is 0 when an earlier request has revoked the codes although its
+ * Returns the message after the revocation. The count is 0 if an earlier request has already revoked the codes, but its
  * response was lost.
  */
 function revokedText(count: number): string {

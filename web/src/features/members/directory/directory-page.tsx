@@ -68,7 +68,7 @@ function Cards({ rows, showAll }: { rows: readonly Member[]; showAll: boolean })
         return (
           <MemberCard
             key={member.user_id}
-            // The viewer's own card uses the live profile, so that changed settings appear immediately.
+            // The viewer's own card uses the live profile, so that it immediately shows changes from the settings page.
             member={isOwn ? ownProfile : member}
             isOwn={isOwn}
             onMessage={onMessage}

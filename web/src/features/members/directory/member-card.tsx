@@ -8,7 +8,7 @@ import '../../../ui/kit/cards.css'
 import { IconButton } from '../../../ui/kit/row-button'
 import './member-card.css'
 
-/** The maximum number of badges. The number of the remaining items is shown as '+N'. */
+/** The maximum number of badges for business arenas and for topics. '+N' stands for the remaining ones. */
 const MAX_BADGES = { arenas: 2, topics: 3 } as const
 
 interface MemberCardProps {

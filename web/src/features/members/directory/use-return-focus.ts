@@ -10,8 +10,8 @@ let lastLinkId: string | undefined
  */
 export function useReturnFocus(): boolean {
   const navigationType = useNavigationType()
-  // Only the navigation that opened the page counts. A later change to the filters is also a navigation, but it is
-  // ignored.
+  // Only the navigation that opened the directory counts. A later change of a filter is also a navigation, but it must
+  // not change this value.
   const [hasReturned] = useState(navigationType === 'POP')
 
   useEffect(() => {

@@ -52,7 +52,7 @@ function MessageButton() {
   )
 }
 
-/** Shows a member's profile: answers about the business and the person. */
+/** Shows three cards with the data from a member's profile. */
 export function ProfileCards({ profile }: { profile: Profile }) {
   const { regions, business_arenas, revenue_band, topics, current_focus, created_at } = profile
   return (
@@ -87,7 +87,7 @@ const badges = (label: string, items: readonly string[], tone?: 'accent' | 'outl
 interface FactsProps {
   title: string
   icon: IconName
-  /** The card's values. The keys are the labels of the values. A missing value is shown as 'Not specified'. */
+  /** Maps the label of each line in the card to its value. A missing value is shown as 'Not specified'. */
   facts: Record<string, ReactNode>
 }
 

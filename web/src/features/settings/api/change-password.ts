@@ -14,8 +14,8 @@ export async function changePassword(input: CallRequest<typeof contract>): Promi
     try {
       await call(contract, input)
     } catch (error) {
-      // If the response was lost, the password may still have been changed. A change ends all sessions, so ended
-      // sessions mean that the change succeeded.
+      // If the response was lost, the password may still have been changed. A password change ends all sessions. If the
+      // sessions have ended, the change has therefore succeeded.
       if (!toAppError(error).isBreakdown || !(await hasSessionEnded())) throw error
     }
   })

@@ -19,14 +19,14 @@ const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function fieldsOf(stored: Preferences | null | undefined): PreferenceFields {
   if (!stored) return defaultPreferences(browserZone())
-  // Equal quiet hours have no effect, so they are read as no quiet hours. Old documents may contain equal hours, but
-  // the security rules refuse to store them again.
+  // Quiet hours that begin and end at the same hour have no effect, so they are read as no quiet hours. Old documents
+  // may contain such hours, but the security rules refuse to store them again.
   const areEqual = stored.quiet_from === stored.quiet_to
   return preferenceFieldsSchema.parse({ ...stored, ...(areEqual && NO_QUIET_HOURS) })
 }
 
 /**
- * Reads how a member wants to be notified. Returns the defaults if the member has not stored any choices.
+ * Reads which emails a member wants to get, and when. Returns the defaults if the member has not stored any choices.
  * @throws AppError
  */
 export async function readPreferences(uid: string): Promise<PreferenceFields> {
@@ -34,9 +34,9 @@ export async function readPreferences(uid: string): Promise<PreferenceFields> {
 }
 
 /**
- * Applies a change to the stored choices. The page may show older choices, because an unsubscribe link or another
- * device can change them.
- * @returns all choices that are now stored
+ * Applies a change to the choices that are stored now. They can differ from the choices on the page, because an
+ * unsubscribe link or another device can change them.
+ * @returns all choices after the change
  * @throws AppError
  */
 export function savePreferences(

@@ -8,14 +8,14 @@ import type { SquarePicture } from '../picture'
 import { ownUid, updateProfile } from './update-profile'
 
 interface UploadOptions {
-  /** Called with the progress. @param share the part that was sent, from 0 to 1 */
+  /** Called with the progress. @param share the fraction of the data that was sent, from 0 to 1 */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Replaces the member's picture. Stores the new file, updates the profile, then deletes the previous file if its name
- * differs. In this order, the profile always refers to an existing file.
+ * Replaces the member's picture. Stores the new file, updates the profile, then deletes the previous file, unless the
+ * new file has overwritten it. In this order, the profile always refers to an existing file.
  * @throws AppError, or the abort reason of the signal
  */
 export async function uploadAvatar(
@@ -37,10 +37,7 @@ export async function removeAvatar(): Promise<void> {
   if (previous !== null) await removeFile(avatarFile(previous))
 }
 
-/**
- * Uploads a file.
- * @throws AppError `network` while the browser is offline; the abort reason of the signal
- */
+/** Uploads a file. @throws AppError (`network` while the browser is offline), or the abort reason of the signal */
 async function sendFile(
   path: string,
   blob: Blob,

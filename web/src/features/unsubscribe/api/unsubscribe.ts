@@ -1,7 +1,11 @@
 import { WEB_PATHS } from '@domain/paths'
 import { AppError } from '../../../firebase/errors'
 
-/** Turns off the kind of emails to which a token belongs. @throws AppError `invalid_request` for an invalid token */
+/**
+ * Unsubscribes the recipient of an email from one kind of emails.
+ * @param token the token of the link in the email
+ * @throws AppError `invalid_request` for an invalid token
+ */
 export async function unsubscribe(token: string): Promise<void> {
   if (!token) throw new AppError('invalid_request')
   if (!navigator.onLine) throw new AppError('network')

@@ -7,7 +7,7 @@ import type { Problems } from '../../../ui/public/application-form'
 import type { Values } from '../../../ui/public/draft'
 import { toProblems, invalidFields } from '../../../ui/public/problems'
 
-// This form requires the answer `activity`, which is optional in the contract of the call.
+// This form requires the answer `activity`. The server accepts applications without it.
 const schema = z.extend(submitApplication.request, {
   activity: applicationSchema.shape.activity,
 })

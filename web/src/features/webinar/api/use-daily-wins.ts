@@ -4,8 +4,8 @@ const WINS_ADDRESS = '/api/dailywins?limit=100'
 
 /**
  * Loads the recent wins (deals by members) once, in the browser and without using a cache.
- * @returns the wins, or the state of the request; `retry` loads the wins again after an error; `hasRetried`: whether
- * `retry` was called
+ * @returns `wins`: the loaded wins, or the state of the request; `retry`: loads the wins again after an error;
+ * `hasRetried`: whether `retry` was called
  */
 export function useDailyWins() {
   const [wins, setWins] = useState<Win[] | 'loading' | 'error'>('loading')

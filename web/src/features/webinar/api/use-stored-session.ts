@@ -5,8 +5,8 @@ import { showSession } from '../session'
 const SESSION_ADDRESS = '/api/webinar'
 
 /**
- * Requests the webinar session that the owner has stored. The request is sent once, after the page is mounted. If it
- * fails, the page keeps the prerendered session.
+ * Requests the webinar session that the site's owner has stored. The request is sent once, after the page is mounted.
+ * If it fails, the page keeps showing the prerendered session.
  */
 export function useStoredSession(): void {
   useEffect(() => {

@@ -5,9 +5,9 @@ import { useRotation } from './use-rotation'
 import { useSlides } from './use-slides'
 
 /**
- * A row of slides that scrolls automatically and starts again after the last slide. The row uses the browser's own
- * scrolling with snap points. Therefore visitors can swipe and drag the row, even without scripts, and the row needs no
- * layout code. The arrow keys, Home, End and two buttons move it too.
+ * A row of slides that scrolls automatically. After the last slide it starts again with the first slide. Visitors can
+ * also swipe and drag the row, and move it with the arrow keys, Home, End and two buttons. Swiping works without
+ * scripts, because the row uses the browser's own scrolling with snap points.
  * @param label the accessible name of the region
  * @param intervalMs the time between two steps, in milliseconds
  * @param takesFocus whether the carousel has replaced an element that had the focus
@@ -29,7 +29,7 @@ export function Carousel(props: {
   const rotation = useRotation({ root, intervalMs, advance, canAdvance, position: front })
 
   useEffect(() => {
-    // If the user has moved the focus to another element, the focus stays there.
+    // If the user has moved the focus to another element in the meantime, the focus stays there.
     if (takesFocus && document.activeElement === document.body)
       track.current?.focus({ preventScroll: true })
   }, [takesFocus, track])

@@ -4,11 +4,11 @@ import { useMedia } from '../../../ui/use-media'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Calls `advance` every `intervalMs` milliseconds. The rotation pauses while the pointer, a finger or the focus is
- * inside the carousel, while the tab is hidden, and while the carousel is off screen. It also pauses after the visitor
- * has pressed pause, and if the visitor prefers reduced motion. When the visitor presses play, the slides advance even
- * if the pointer or the focus is inside the carousel, and even if the visitor prefers reduced motion. For visitors who
- * do not prefer reduced motion, this lasts until the pointer or the focus enters the carousel again.
+ * Calls `advance` every `intervalMs` milliseconds. The rotation is off after the visitor has pressed pause, and at
+ * first also for visitors who prefer reduced motion. It waits while a finger touches the carousel, while the pointer or
+ * the focus is inside, while the tab is hidden, and while the carousel is off screen. After the visitor has pressed
+ * play, the slides advance even if the pointer or the focus is inside the carousel. For visitors who do not prefer
+ * reduced motion, this exception ends when the pointer or the focus enters the carousel again.
  * @param canAdvance whether there are more slides than fit; if not, the slides do not advance
  * @param position the index of the current slide; the interval starts again when it changes
  * @returns `running`: whether the slides advance now; `isEnabled`: whether the rotation is switched on, which the
@@ -23,8 +23,8 @@ export function useRotation(options: {
 }) {
   const { root, intervalMs, advance, canAdvance, position } = options
   /**
-   * The last button that the visitor has pressed. `auto` if the visitor has pressed no button, or if `handleEnter` has
-   * cancelled `play`.
+   * The button that the visitor has pressed last. The value is `auto` if the visitor has pressed no button, or if
+   * `handleEnter` has replaced `play`.
    */
   const [playback, setPlayback] = useState<'auto' | 'pause' | 'play'>('auto')
   const [isHovered, setHovered] = useState(false)
@@ -52,8 +52,8 @@ export function useRotation(options: {
   }, [running, advance, intervalMs, position, turn])
 
   /**
-   * Called when the pointer or the focus enters the carousel. If the visitor has pressed play and does not prefer
-   * reduced motion, `playback` becomes `auto` again, so that the rotation pauses.
+   * Called when the pointer or the focus enters the carousel. If `play` was pressed and the visitor does not prefer
+   * reduced motion, `auto` replaces `play`. Therefore the rotation pauses.
    */
   const handleEnter = () => {
     if (!focused && !isHovered && playback === 'play' && !reducedMotion) setPlayback('auto')

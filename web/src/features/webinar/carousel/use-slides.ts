@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { REDUCED_MOTION } from './use-rotation'
 
 /**
- * The maximum distance, in slides, that is scrolled smoothly. Over a longer distance the slides would be blurred, so
- * the carousel jumps instead.
+ * The maximum distance, in slides, over which the carousel scrolls smoothly. Over a longer distance the slides would be
+ * blurred, so the carousel jumps.
  */
 const FAR_SLIDES = 8
 const JUMP_MS = 500
 
 /**
- * Reads which slides of a row are visible, and scrolls the row to other slides.
+ * Reads which slides of a row are visible, and scrolls the row.
  * @param count the number of slides
  * @returns `track`: the ref for the row, whose children are the slides; `view`: the visible slides; `updateView`: must
  * be called when the row was scrolled; `goTo` and `step`: scroll the row
@@ -48,8 +48,8 @@ export function useSlides(count: number) {
   }, [])
 
   /**
-   * Moves by one slide. A step before the first slide jumps to the last slide, and a step after the last slide jumps
-   * to the first. Nothing moves when all slides fit.
+   * Moves by one slide: from the first slide back to the last slide, and from the end of the row to the first slide.
+   * Nothing moves when all slides fit.
    */
   const step = useCallback(
     (offset: 1 | -1) => {

@@ -28,8 +28,8 @@ const UNITS = [
 ] as const
 
 /**
- * Describes how long ago a win was, in the largest unit that fits. A time in the future is described as now, because
- * the clock of the visitor's device may be slow.
+ * Describes how long ago a win was, in the largest unit that fits. A time in the future becomes '0 seconds ago',
+ * because the clock of the visitor's device may be slow.
  * @param occurred an ISO 8601 date and time
  * @param now in milliseconds since 1970
  */

@@ -6,8 +6,8 @@ import { Icon } from '../parts'
 import { relativeTime, winEmoji, winValue } from './describe-win'
 
 /**
- * Shows the recent wins (deals by members), or the state of the request. The height is the same in every state, so that
- * nothing moves when the wins have loaded.
+ * Shows the recent wins (deals by members). Until they are loaded, it shows the state of the request. The height is
+ * always the same, so that nothing moves when the wins appear.
  */
 export function WinsCarousel() {
   const { wins, retry, hasRetried } = useDailyWins()
@@ -34,7 +34,7 @@ export function WinsCarousel() {
             type="button"
             className="button button-quiet"
             onClick={() => {
-              // Moves the focus, because the retry removes this button.
+              // The retry removes this button, so the focus moves to the box around it.
               box.current?.focus()
               retry()
             }}
@@ -53,7 +53,7 @@ export function WinsCarousel() {
   )
 }
 
-/** The card of a win. It is rendered again only when its relative time changes. */
+/** The card of a win. It renders again only when the text of its relative time changes. */
 function WinCard({ win }: { win: Win }) {
   const ago = useSyncExternalStore(clock.subscribe, () =>
     relativeTime(win.occurred_at, clock.now()),

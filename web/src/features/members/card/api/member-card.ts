@@ -17,13 +17,13 @@ export const refreshCard = (user_id: string): void =>
   void queryClient.invalidateQueries({ queryKey: cardQuery(user_id).queryKey })
 
 /**
- * Returns the query for the codes that `revokeOpenCodes` would revoke: all unused codes of a branch, including expired
- * codes. A branch is the members who joined through a member's invitations, directly or indirectly.
+ * Returns the query for the codes that `revokeOpenCodes` would revoke: the unused codes, including expired codes, of a
+ * member and of all members who joined through this member's invitations, directly or indirectly.
  */
 export const openCodesQuery = (user_id: string) =>
   callQuery(revokeBranch, { user_id, dry_run: true })
 
-/** Revokes the unused codes of a member's branch. @returns the number of revoked codes @throws AppError */
+/** Revokes the codes that `openCodesQuery` returns. @returns the number of revoked codes @throws AppError */
 export async function revokeOpenCodes(user_id: string): Promise<number> {
   const { codes } = await call(revokeBranch, { user_id, dry_run: false })
   return codes.length
