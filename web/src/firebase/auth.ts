@@ -3,8 +3,8 @@ import { app } from './app'
 import { emulators } from './config'
 
 /**
- * Firebase Auth without support for pop-ups. This needs less code than `getAuth`. The session is stored in local
- * storage.
+ * Firebase Auth without support for pop-ups, which needs less code than `getAuth`. The signed-in session is kept in
+ * local storage.
  */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence })
 

@@ -1,10 +1,10 @@
-/** The messages of different browsers for a script or style sheet that failed to load. */
+/** Matches the messages with which different browsers report that a script or a style sheet could not be loaded. */
 const CHUNK_FAILED =
   /dynamically imported module|importing a module script failed|unable to preload css/i
 
 /**
- * Whether an error means that a part of the site's code could not be loaded, for example after a release or while
- * offline.
+ * Whether an error means that some code of the site could not be loaded, for example because a release has replaced it,
+ * or because the browser is offline.
  */
 export function isChunkFailure(error: unknown): boolean {
   const { message } = Object(error) as Record<string, unknown>

@@ -11,7 +11,7 @@ export const firebaseConfig = {
   appId: env.VITE_FIREBASE_APP_ID,
 }
 
-/** The host and the ports of the Firebase emulators; undefined for a real project. */
+/** The host and the ports of the Firebase emulators; undefined if the app uses a real Firebase project. */
 export const emulators = env.VITE_EMULATOR_AUTH_PORT
   ? {
       host: '127.0.0.1',
@@ -22,7 +22,10 @@ export const emulators = env.VITE_EMULATOR_AUTH_PORT
     }
   : undefined
 
-/** The minimum length of a new password. The emulators of the demo allow shorter passwords (decision 034). */
+/**
+ * The minimum length of a new password. With the emulators, it is shorter, because the passwords of the demo are short
+ * (decision 034).
+ */
 export const passwordMinLength = emulators ? LENGTHS.password.min : LENGTHS.password.strictMin
 
 /** The site key of App Check; undefined if App Check is not used. */

@@ -36,8 +36,8 @@ const SENTENCES: Record<AppErrorCode, string> = {
 }
 
 /**
- * The codes of failures that are not caused by the request. For these codes, a screen can show its own message, such
- * as 'Failed to load events'.
+ * The codes of failures that have another cause than the content of the request. For these codes, a screen can show its
+ * own message, such as 'Failed to load events'.
  */
 const BREAKDOWNS: readonly AppErrorCode[] = ['internal', 'network', 'unavailable', 'unknown']
 
@@ -53,7 +53,7 @@ export class AppError extends Error {
   readonly code: AppErrorCode
   /** The invalid field of the request, if known. */
   readonly field: string | undefined
-  /** For `rate_limited`: after how many seconds the server accepts calls again, if known. */
+  /** Only for `rate_limited`: the number of seconds after which the server accepts calls again, if known. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: AppErrorCode, options: AppErrorOptions = {}) {
@@ -65,8 +65,8 @@ export class AppError extends Error {
   }
 
   /**
-   * Whether the failure is unexpected. False when the server refused the request for a known reason. Also false for
-   * `outdated` and `storage_blocked`, whose messages tell the user what to do.
+   * Whether the failure is unexpected. The value is false if the server has refused the request for a known reason. It
+   * is also false for `outdated` and `storage_blocked`, because their messages tell the user what to do.
    */
   get isBreakdown(): boolean {
     return BREAKDOWNS.includes(this.code)
@@ -74,8 +74,8 @@ export class AppError extends Error {
 }
 
 /**
- * Our codes for the error codes of the Firebase SDKs. The SDKs' prefixes `auth/`, `functions/` and `storage/` are
- * removed from the keys. Our codes do not reveal whether an account exists.
+ * Maps the error codes of the Firebase SDKs, without the prefixes `auth/`, `functions/` and `storage/`, to our codes.
+ * Our codes do not reveal whether an account exists.
  */
 const SDK_CODES: Record<string, AppErrorCode> = {
   'invalid-credential': 'invalid_credentials',
@@ -99,9 +99,9 @@ const SDK_CODES: Record<string, AppErrorCode> = {
 }
 
 /**
- * Converts any thrown value to an AppError. Recognises refusals by callables (`details.code`), the error codes of the
- * SDKs, the JSON of a blocking function inside the message of an Auth error, requests that failed while the browser
- * was offline, and code that failed to load.
+ * Converts any thrown value to an AppError. Recognises a refusal by a callable (`details.code`) or by a blocking
+ * function (JSON in the message of an Auth error), a failure while the browser is offline, code that could not be
+ * loaded, and the error codes of the SDKs.
  */
 export function toAppError(rawError: unknown): AppError {
   if (rawError instanceof AppError) return rawError
@@ -114,12 +114,14 @@ export function toAppError(rawError: unknown): AppError {
   return new AppError(SDK_CODES[code] ?? 'unknown', { cause: rawError })
 }
 
-/** The HTTP status that the functions SDK appends to a message: 'The expiry date must be in the future [400]'. */
+/**
+ * Matches the HTTP status that the functions SDK appends to a message: 'The expiry date must be in the future [400]'.
+ */
 const STATUS_BEHIND = / \[\d{3}\]$/
 
 /**
- * Reads our error code from the `details` of an error. Only an error with the code `invalid_request` keeps the
- * server's message.
+ * Reads our error code from the `details` of an error. The server's message is kept only for the code
+ * `invalid_request`.
  */
 function readRefusal({ message, details }: Fields) {
   const { code, field, retryAfterSeconds } = fieldsOf(details)

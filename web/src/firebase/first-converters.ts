@@ -9,7 +9,7 @@ import { logProblem } from './log'
 export type Stored<T> = T & { id: string }
 
 /**
- * The converters that the first screen needs. This module imports no other schemas, so that little code is loaded.
+ * The converters that the first screen needs. This module imports only their schemas, so that little code is loaded.
  */
 export const firstConverters = {
   profile: rowConverter('profile', profileSchema),
@@ -18,8 +18,8 @@ export const firstConverters = {
 } as const
 
 /**
- * Returns a converter for reading. It converts timestamps to Dates, and estimates server timestamps that are still
- * pending. A document that does not match its schema is logged and becomes null.
+ * Returns a converter that can only read. It converts timestamps to Dates, and estimates those timestamps that the
+ * server has not set yet. If a document does not match its schema, the converter logs this and returns null.
  */
 export function rowConverter<T extends object>(
   name: string,

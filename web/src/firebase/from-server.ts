@@ -1,7 +1,7 @@
 import { AppError, toAppError } from './errors'
 import { reconnect } from './reconnect'
 
-/** The delay before each retry, in milliseconds. Each retry uses a new connection. */
+/** The delay before each retry, in milliseconds. Before a retry, Firestore reconnects. */
 const RETRY_DELAYS_MS = [400, 1200] as const
 
 /**

@@ -12,8 +12,7 @@ if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.fun
 /**
  * Calls a callable function and validates the response.
  * @param contract the function's name and schemas
- * @throws AppError for every failure. A refusal has the server's error code. Any other failure has `network`,
- * `unavailable` or `unknown`.
+ * @throws AppError for every failure. If the server refuses the call, the error has the server's error code.
  */
 export async function call<C extends CallContract>(
   contract: C,

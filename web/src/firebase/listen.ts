@@ -11,9 +11,9 @@ import { registerListener, reportRefusal } from './live'
 type ErrorHandler = (error: AppError) => void
 
 /**
- * Listens to a query, including its cached rows, until the returned function is called. If the security rules refuse
- * the listener, the session is checked again, because the person's access may have changed. After an error, `onError`
- * is called once, and no callback is called after that.
+ * Listens to a query until the returned function is called. Also reports rows from the cache. If the security rules
+ * refuse the listener, the session is checked again, because the person's access may have changed. After an error,
+ * `onError` is called once, and then no callback is called any more.
  */
 export const listenLive = <Row>(
   query: Query<Row>,

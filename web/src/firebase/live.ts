@@ -1,7 +1,7 @@
 /**
- * Keeps a list of all live listeners of the page. All listeners stop when the user leaves the page, because otherwise
- * the server would continue to serve them. They start again when the browser restores the page from its back/forward
- * cache.
+ * This module keeps a list of all live listeners of the page. All listeners stop when the user leaves the page, because
+ * otherwise the server would continue to send data to them. They start again when the browser restores the page from
+ * its back/forward cache.
  */
 type Stop = () => void
 
@@ -22,8 +22,8 @@ export function registerListener(start: () => Stop): Stop {
 }
 
 /**
- * If the page is still open after this time, in milliseconds, the user has not left the page. In that case, the cause
- * of `beforeunload` was a download or a mail link, or the user has chosen to stay on the page.
+ * If the page is still open after this time, in milliseconds, the user has not left it: a download or a mail link has
+ * caused `beforeunload`, or the user has chosen to stay on the page.
  */
 const STAY_TIMEOUT_MS = 2000
 
@@ -51,7 +51,7 @@ export function suspendLive(): void {
 
 let refusalCallback = (): void => undefined
 
-/** Sets the callback for refused listeners. @param callback called when the security rules refuse a listener */
+/** Sets the function that is called when the security rules refuse a listener. */
 export function onListenerRefused(callback: () => void): void {
   refusalCallback = callback
 }
@@ -60,7 +60,7 @@ export function reportRefusal(): void {
   refusalCallback()
 }
 
-/** Stops all listeners permanently, after the session has ended. */
+/** Stops all listeners and removes them from the list, after the session has ended. */
 export function endLive(): void {
   suspendLive()
   listeners.clear()

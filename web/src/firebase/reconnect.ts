@@ -4,8 +4,8 @@ import { db } from './firestore'
 let pending: Promise<void> | undefined
 
 /**
- * Reconnects Firestore immediately. Without this function, Firestore can wait up to a minute after failures, even when
- * the network works again. Simultaneous calls share one attempt.
+ * Reconnects Firestore immediately. After failures, Firestore can wait up to a minute before it reconnects by itself,
+ * even when the network works again. Simultaneous calls of this function share one attempt.
  */
 export function reconnect(): Promise<void> {
   pending ??= restartNetwork().finally(() => {

@@ -1,8 +1,8 @@
 import { AppError } from './errors'
 
 /**
- * A text that is longer than a stored session of Firebase Auth, so that the check also fails if the storage is nearly
- * full.
+ * A text that is longer than a session of Firebase Auth, so that the check also fails if the storage is too full for a
+ * session.
  */
 const PROBE = 'x'.repeat(8000)
 const PROBE_KEY = 'storage_check'

@@ -3,19 +3,19 @@ import { app } from './app'
 import { emulators } from './config'
 
 /**
- * Cloud Storage, which contains the members' pictures. Import this module dynamically, because screens are usable
- * before the pictures are loaded.
+ * Cloud Storage, which contains the members' pictures. Import this module dynamically: screens do not wait for the
+ * pictures, so the code is not needed at the start.
  */
 export const storage = getStorage(app)
 
-/** The time in milliseconds after which an upload fails. By default, Storage retries for ten minutes. */
+/** The time in milliseconds after which an upload is given up. By default, the SDK retries for ten minutes. */
 storage.maxUploadRetryTime = 15_000
 
 if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage)
 
 /**
- * Reads a file with the viewer's session. Import this function dynamically, and not the SDK itself: the bundler keeps
- * everything that a dynamically imported package exports.
+ * Reads a file from Cloud Storage as the signed-in person. To load this function, import this module dynamically and
+ * not the SDK, because the bundler keeps everything that a dynamically imported package exports.
  * @param path of the file in Cloud Storage
  */
 export const readFile = (path: string): Promise<Blob> => getBlob(ref(storage, path))

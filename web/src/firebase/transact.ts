@@ -10,8 +10,8 @@ const MAX_ATTEMPTS = 3
  * Writes to Firestore in a transaction, which either succeeds or fails soon. A plain write would be queued while the
  * browser is offline, and could be sent long after the person has given up.
  * @param run performs all reads, then all writes; gets the signed-in person's uid; may be called several times
- * @throws AppError; throws immediately while the browser is offline or nobody is signed in. An AppError that `run`
- * throws ends the transaction.
+ * @throws AppError; immediately if the browser is offline or nobody is signed in. If `run` throws an AppError, the
+ * transaction is not tried again.
  */
 export async function transact<T>(
   run: (transaction: Transaction, uid: string) => Promise<T>,

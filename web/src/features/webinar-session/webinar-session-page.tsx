@@ -18,8 +18,8 @@ import { SessionForm } from './session-form'
 const SESSION = callQuery(readWebinar, {})
 
 /**
- * The page /admin/webinar. Edits the session that the public webinar page shows: its date, its seats, and the URLs of
- * its video and application form.
+ * The page /admin/webinar. Edits the session that the public webinar page shows: its date, its number of seats, and the
+ * URLs of the video and of the application form.
  */
 export function WebinarSessionPage() {
   const { data: stored, isError, refetch } = useQuery({ ...SESSION, refetchOnWindowFocus: false })

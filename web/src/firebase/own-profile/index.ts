@@ -17,7 +17,7 @@ export const useOwnProfile = (): OwnProfile => useStore()
 
 export const setOwnProfile = (profile: OwnProfile): void => useStore.setState(profile, true)
 
-/** Stores that the profile could not be loaded. A profile that was loaded before is kept. */
+/** Stores that the profile could not be loaded. If the profile was loaded before, it is kept instead. */
 export function failOwnProfile(): void {
   if (useStore.getState().status === 'loading') setOwnProfile({ status: 'failed' })
 }
@@ -25,17 +25,17 @@ export function failOwnProfile(): void {
 /** The number of times that the listener of the profile was restarted. */
 const useRestarts = create<number>(() => 0)
 
-/** Returns a React key, which changes when the listener of the profile must start again. */
+/** Returns a React key. When the key changes, the listener of the profile is mounted again. */
 export const useListenerKey = (): number => useRestarts()
 
-/** A retry fails if the profile has not loaded after this time, in milliseconds. */
+/** The time in milliseconds after which a retry has failed if the profile is still not loaded. */
 const RETRY_TIMEOUT = 10_000
 
 let retryTimer: number | undefined
 
 /**
- * Loads the member's own profile again after a failure. Firestore reconnects, and then the listener of the profile
- * starts again, because a listener ends with its first error.
+ * Tries again to load the member's own profile after a failure. First Firestore reconnects. Then a new listener starts,
+ * because the previous listener has ended with its first error.
  */
 export function retryOwnProfile(): void {
   setOwnProfile({ status: 'loading' })

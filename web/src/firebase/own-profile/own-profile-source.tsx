@@ -4,14 +4,15 @@ import { failOwnProfile, useListenerKey } from '.'
 
 /**
  * Loads the data for `useOwnProfile`. Mounted once for a signed-in member. Firestore and reactfire are in a separate
- * chunk, which is loaded after the page.
+ * chunk, so that the page can be shown before they are loaded.
  */
 export function OwnProfileSource({ uid }: { uid: string }) {
   return <LazyListener key={useListenerKey()} uid={uid} />
 }
 
 function LazyListener({ uid }: { uid: string }) {
-  // A lazy component never loads again after a failure, so each start of the listener has its own lazy component.
+  // After a failure, a lazy component never loads its code again. Therefore each start of the listener creates a new
+  // lazy component.
   const [ProfileListener] = useState(() => lazy(() => import('./profile-listener')))
   return (
     <ProfileErrorBoundary>
@@ -22,7 +23,9 @@ function LazyListener({ uid }: { uid: string }) {
   )
 }
 
-/** Catches the error when the listener's code can't be loaded. The page then works without the member's name. */
+/**
+ * Catches the error if the listener's code can't be loaded. The page then works, but does not show the member's name.
+ */
 class ProfileErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -9,7 +9,7 @@ import { db } from '../firestore'
 import { listenToDocument } from '../listen'
 import { logProblem } from '../log'
 
-/** Listens to a member's own profile and updates the store. Renders nothing. */
+/** Listens to a member's own profile and updates the store of `useOwnProfile`. Renders nothing. */
 export default function ProfileListener({ uid }: { uid: string }) {
   return (
     <FirebaseAppProvider firebaseApp={app} suspense={false}>

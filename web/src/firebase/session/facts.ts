@@ -1,12 +1,15 @@
 import type { Role } from '@domain/options'
 
-/** The session, as the screens need it. An admin has both the admin claim and the admin role row. */
+/**
+ * The session, as the screens need it. An account is an admin only if its token has the admin claim and its document in
+ * `user_roles` (the 'row') has the role `admin`.
+ */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out'; reason: SignedOutReason }
   /**
-   * A signed-in account without a role claim. The account has not redeemed an invitation code and can't read any
-   * data.
+   * A signed-in account whose token has no role claim, because nobody has redeemed an invitation code with it. It can't
+   * read any data.
    */
   | { status: 'not-member'; uid: string; email: string | null }
   | { status: 'member'; uid: string; email: string | null; adminAccess: AdminAccess }
@@ -15,13 +18,14 @@ export type Session =
   | { status: 'unavailable' }
 
 /**
- * The reasons for the end of a session that are shown in every tab of the browser. `access-changed`, `suspended`: the
- * server has ended the session. `password-changed`: the person has changed the password in one of the tabs.
+ * The reasons for the end of a session that this tab announces to the browser's other tabs, so that all tabs show them.
+ * `access-changed`, `suspended`: the server has ended the session. `password-changed`: the person has changed the
+ * password in one of the tabs.
  */
 export const STATED_REASONS = ['password-changed', 'access-changed', 'suspended'] as const
 type StatedReason = (typeof STATED_REASONS)[number]
 
-/** The reason why a session ended. `none`: the person has signed out elsewhere. */
+/** The reason why a session ended. `none`: the person has signed out, but not in this tab. */
 export type EndReason = StatedReason | 'none'
 
 /** The end of the session that began at `startedAt`, in milliseconds since 1970. */
@@ -37,8 +41,8 @@ export interface SessionEnd {
 export type SignedOutReason = EndReason | 'logout'
 
 /**
- * The reason why a session has no access to the admin area. `checking`: the role is still being checked. `denied`: the
- * member is not an admin. `unavailable`: the role could not be checked.
+ * The reason why a member can't open the admin area. `checking`: the role is still being checked. `denied`: the member
+ * is not an admin. `unavailable`: the role could not be checked.
  */
 export type AdminAccess = 'checking' | 'denied' | 'unavailable'
 
@@ -49,24 +53,24 @@ export type AdminAccess = 'checking' | 'denied' | 'unavailable'
 export interface Facts {
   auth: 'pending' | 'none' | 'unreachable' | Person
   /**
-   * The role in the person's own row `user_roles/{uid}`. Without a row, the role is `member`. `denied`: the security
-   * rules do not allow the person to read the row.
+   * The role in the person's document `user_roles/{uid}` (the 'row'). If the document does not exist, the role is
+   * `member`. `denied`: the security rules do not allow the person to read the document.
    */
   row: 'pending' | 'unreachable' | 'denied' | Role
   /**
-   * The reason why this session ended, according to the row (decisions 027, 035), to the response to a password change,
-   * or to Firebase, which has signed the person out. The first reason is kept, except that a password change in this
-   * tab replaces every reason other than `suspended`.
+   * The reason why this session ended. It comes from the row (decisions 027, 035), from the response to a password
+   * change, or from Firebase, which has signed the person out. A later reason does not replace the first one. The
+   * exception is a password change in this tab, which replaces every reason except `suspended`.
    */
   endReason: EndReason | null
   /**
-   * The end of a session, as another tab has announced it. Used when Firebase signs the person out in this tab. Ignored
-   * if this tab has a newer session by then.
+   * The end of a session that another tab has announced. It explains why Firebase signs the person out in this tab. It
+   * is ignored if this tab then has a newer session.
    */
   announcedEnd: SessionEnd | null
-  /** The state of the token refresh. The token is refreshed when its role differs from the row. */
+  /** The state of the token refresh. The token is refreshed when its role differs from the role in the row. */
   refresh: 'idle' | 'running' | 'unreachable'
-  /** The number of token refreshes after which the role in the token still differed from the row. */
+  /** The number of token refreshes that did not help: the role in the token still differed from the role in the row. */
   tries: number
   /** Whether this tab is signing out. */
   isSigningOut: boolean
@@ -89,7 +93,7 @@ export type FactEvent =
   | { type: 'auth-unreachable' }
   /**
    * `validAfter`: the server has ended all sessions that started before this time. `endedSessions`: the start times of
-   * single sessions that were logged out. Both are in milliseconds since 1970.
+   * the sessions from which the person has logged out. All times are in milliseconds since 1970.
    */
   | {
       type: 'row'
@@ -104,7 +108,7 @@ export type FactEvent =
   | { type: 'refresh-ended'; claim: Role | null }
   | { type: 'refresh-unreachable' }
   | { type: 'refresh-refused' }
-  /** Another tab is about to sign out in all tabs. */
+  /** Another tab has announced that a session has ended, and is about to sign out in all tabs. */
   | { type: 'end-announced'; end: SessionEnd }
   /** Another account has signed in, for example in another tab. All facts are reset. */
   | { type: 'replaced' }
@@ -127,9 +131,9 @@ export const INITIAL_FACTS: Facts = {
 }
 
 /**
- * The delay before each token refresh, in milliseconds, while the role in the token differs from the row. The server
- * writes the row and the claim one after the other, so the first refresh may be too early. If the roles still differ
- * after the last refresh, the session has the lower role.
+ * The delays before the token refreshes, in milliseconds. The token is refreshed while its role differs from the role
+ * in the row. The server writes the row and the claim one after the other, so the first refresh may be too early. If
+ * the roles still differ after the last refresh, the session has the lower role.
  */
 export const REFRESH_DELAYS = [0, 1000, 5000] as const
 
@@ -152,8 +156,7 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'row-unreachable':
       return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
     case 'row-denied':
-      // If the row was already denied before the token refresh, `tries` is kept. This prevents an endless loop of
-      // refreshes.
+      // If the row is still denied after a token refresh, `tries` is kept. Otherwise the refreshes would never end.
       return facts.row === 'denied' ? facts : { ...facts, row: 'denied', refresh: 'idle', tries: 0 }
     case 'refresh-started':
       return { ...facts, refresh: 'running' }
@@ -194,14 +197,14 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
   }
 }
 
-/** Returns the reason why a row ends this person's session; null if the session continues. */
+/** Returns the reason why the row ends this person's session; null if the session continues. */
 function findEndReason(
   { auth, isSigningOut }: Facts,
   { suspended = false, validAfter = 0, endedSessions = [] }: Extract<FactEvent, { type: 'row' }>,
 ): Facts['endReason'] {
   if (suspended) return 'suspended'
   if (!isPerson(auth)) return null
-  // A tab that is signing out ends the session itself, and then shows that the person has logged out.
+  // If this tab is signing out, it has ended the session itself. It then shows that the person has logged out.
   if (!isSigningOut && endedSessions.includes(auth.startedAt)) return 'none'
   return auth.startedAt < validAfter ? 'access-changed' : null
 }
@@ -210,15 +213,15 @@ function findEndReason(
 function signOutReason({ auth, announcedEnd, refresh, isSigningOut }: Facts): EndReason | null {
   if (!isPerson(auth) || isSigningOut) return null
   if (announcedEnd?.startedAt === auth.startedAt) return announcedEnd.reason
-  // When the server refuses to refresh the token, Firebase can sign the person out before the refresh fails.
+  // If the server refuses to refresh the token, Firebase can sign the person out before it reports that the refresh has
+  // failed.
   return refresh === 'running' ? 'access-changed' : null
 }
 
 /** Returns the session that the screens show, given what is known about the sign-in and the role. */
 export function sessionOf(facts: Facts): Session {
   const session = settledSession(facts)
-  // A password change that is still running may be the reason why the session ended. This is known only when the
-  // change has settled.
+  // While a password change is running, it is not known whether the change is the reason for the end of the session.
   return facts.isChangingPassword && session.status === 'signed-out'
     ? { status: 'loading' }
     : session
@@ -226,7 +229,7 @@ export function sessionOf(facts: Facts): Session {
 
 function settledSession(facts: Facts): Session {
   const { auth, row, refresh, endReason } = facts
-  // The portal shows no content while the session is being ended.
+  // While the session is being ended, the portal shows no content.
   if (endReason)
     return isPerson(auth) ? { status: 'loading' } : { status: 'signed-out', reason: endReason }
   if (auth === 'none') {
@@ -242,8 +245,8 @@ function settledSession(facts: Facts): Session {
 }
 
 /**
- * Returns the delay before the next token refresh, in milliseconds. The token must be refreshed if its role differs
- * from the role in the row. Returns null if no refresh is needed.
+ * Returns the delay before the next token refresh, in milliseconds. Returns null if no refresh is needed. A refresh is
+ * needed if the role in the token differs from the role in the row.
  */
 export function refreshDelay({
   auth,

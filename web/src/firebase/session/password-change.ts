@@ -3,12 +3,12 @@ import { isPerson } from './facts'
 import { applyEvent, timeout } from './start'
 import { currentFacts } from './store'
 
-/** How long `hasSessionEnded` waits for the server at most, in milliseconds. */
+/** The maximum time that `hasSessionEnded` waits for the server, in milliseconds. */
 const ROLE_TIMEOUT = 5000
 
 /**
- * Runs a password change. The change ends all sessions of the member, and the page may notice this before the server
- * responds. Until the change has settled, the reason for the end of the session therefore stays undecided.
+ * Runs a password change. It ends all sessions of the member, and the page may notice this before the server responds.
+ * Therefore the page waits for the result of the change before it shows why the session has ended.
  * @throws the error of the change
  */
 export async function runPasswordChange(change: () => Promise<void>): Promise<void> {
@@ -23,8 +23,8 @@ export async function runPasswordChange(change: () => Promise<void>): Promise<vo
 }
 
 /**
- * Reads from the server whether all sessions of the member have ended. Call this function when a password change got
- * no response.
+ * Reads from the server whether all sessions of the member have ended. Call this function if the response to a password
+ * change was lost.
  * @returns true if the sessions have ended; false if they have not, or if this is not known
  */
 export async function hasSessionEnded(): Promise<boolean> {

@@ -2,8 +2,8 @@ import { logProblem } from '../log'
 import type { FactEvent } from './facts'
 
 /**
- * Creates a listener for role rows. It listens to at most one row at a time. Firestore is loaded at the first call of
- * `listen`.
+ * Creates a listener for role rows (the documents in `user_roles`). It listens to at most one row at a time. Firestore
+ * is loaded at the first call of `listen`.
  * @param report called with the state of the row. After `row-unreachable` or `row-denied`, call `stop` before you
  * listen to the same row again.
  */
@@ -35,7 +35,7 @@ export function roleListener(report: (event: FactEvent) => void) {
       })
   }
 
-  /** Stops the listener and reconnects Firestore, so that the next call of `listen` gets a result soon. */
+  /** Stops the listener and reconnects Firestore, so that after the next call of `listen` the server responds soon. */
   const reset = () => {
     stop()
     import('../reconnect')

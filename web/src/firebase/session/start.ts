@@ -19,11 +19,14 @@ import { announceEnd, onEndAnnounced } from './other-tabs'
 import { roleListener } from './role-listener'
 import { currentFacts, dispatch } from './store'
 
-/** How long the page waits for Firebase Auth before it offers a retry, in milliseconds. */
+/** The time that the page waits for Firebase Auth, in milliseconds. After this time it offers a retry. */
 const AUTH_TIMEOUT = 12_000
-/** How long a logout waits for the server at most, in milliseconds. */
+/** The maximum time that a logout waits for the server, in milliseconds. */
 const LOGOUT_TIMEOUT = 2000
-/** How long the page waits for the response to a password change after the session has ended, in milliseconds. */
+/**
+ * If the session ends during a password change, the page waits this long for the response to the change, in
+ * milliseconds.
+ */
 const PASSWORD_TIMEOUT = 5000
 
 export const timeout = (ms: number) =>
@@ -34,8 +37,8 @@ let refreshTimer: number | undefined
 let passwordTimer: number | undefined
 
 /**
- * Starts to observe everything that determines the session: the account, its token, its role row, and the page
- * lifecycle. Call this function once per page.
+ * Starts to observe everything that determines the session: the account, its token, its role row (the document in
+ * `user_roles`), and the page lifecycle. Call this function once per page.
  */
 export function startSession(): void {
   onIdTokenChanged(auth, (user) => void handleUser(user))
@@ -48,8 +51,9 @@ export function startSession(): void {
 }
 
 /**
- * Signs out, and deletes the member's data from session storage. The route guard then opens another page, which
- * removes all data from memory. Firestore's cache is in memory only, and Auth deletes its own entry in local storage.
+ * Signs out, and deletes the member's data from session storage. The route guard then loads another document, which
+ * removes all data from memory. No data is left on the device, because Firestore's cache is in memory only, and Auth
+ * deletes its own entry in local storage.
  * @throws when the session could not be ended; the member is then still signed in
  */
 export async function logout(): Promise<void> {
@@ -70,7 +74,7 @@ export async function logout(): Promise<void> {
 
 /**
  * Ends the session on the server, so that copies of its tokens become invalid (decision 035). If the server can't be
- * reached, only the session in this browser ends.
+ * reached, the session ends only in this browser.
  */
 async function endOnServer(): Promise<void> {
   if (!navigator.onLine || !hasRole(currentFacts())) return
@@ -83,8 +87,8 @@ async function endOnServer(): Promise<void> {
 }
 
 /**
- * Checks the session again after a failure. Repeats each request that has not reached the server: for the account, the
- * token or the role row.
+ * Checks the session again after a failure. Of the account, the token and the role row, reads those again that could
+ * not be read before.
  */
 export function retrySession(): void {
   if (currentFacts().row === 'unreachable') roleWatcher.reset()
@@ -128,8 +132,8 @@ function watchRoleRow(): void {
 let recheckTimer: number | undefined
 
 /**
- * Listens to the role row again, to find out why a listener was refused. If several listeners are refused at the same
- * time, the row is read only once.
+ * Starts the listener of the role row again, because the row can explain why the security rules have refused another
+ * listener. If several listeners are refused at the same time, the row is read only once.
  */
 function recheckRow(): void {
   recheckTimer ??= window.setTimeout(() => {
@@ -141,7 +145,7 @@ function recheckRow(): void {
 
 let isClearing = false
 
-/** Signs out in all tabs of this browser, after the session has ended. Tells the other tabs the reason. */
+/** After the session has ended, tells the browser's other tabs the reason, and signs out in all tabs. */
 async function clearSession(reason: EndReason): Promise<void> {
   if (isClearing) return
   isClearing = true
@@ -161,8 +165,8 @@ async function clearSession(reason: EndReason): Promise<void> {
 async function handleUser(user: User | null): Promise<void> {
   const { auth: currentAuth, endReason } = currentFacts()
   if (user && isPerson(currentAuth) && currentAuth.uid !== user.uid) return reload()
-  // The session of this tab has ended, and the tab is about to open the sign-in page. If a new session has begun in
-  // another tab, this tab must not end it.
+  // This tab's session has ended, and the tab is about to open the sign-in page. If a new session has begun in another
+  // tab, the event is ignored, because otherwise this tab would end the new session.
   if (user && currentAuth === 'none' && endReason) return
   if (!user) {
     endLive()
@@ -213,8 +217,8 @@ function startPasswordTimeout(): number {
 }
 
 /**
- * Called when the browser restores the page from its back/forward cache. If the browser no longer has the session of
- * the person whose content the page shows, the page is reloaded.
+ * Called when the browser restores the page from its back/forward cache. The page is reloaded if the person whose
+ * content it shows is no longer signed in in this browser.
  */
 function restorePage(): void {
   const { auth: currentAuth, isSigningOut } = currentFacts()
@@ -230,9 +234,9 @@ function reload(): void {
 }
 
 /**
- * Returns the uid of the account that is currently stored in local storage, under the key that Firebase Auth uses.
- * @returns undefined if no account is stored, or if the entry has an unexpected format; treat both cases as a change
- * of the account
+ * Returns the uid of the account that Firebase Auth has stored in local storage.
+ * @returns undefined if no account is stored, or if the entry has an unexpected format; treat both cases as a change of
+ * the account
  */
 function storedUid(): string | undefined {
   try {

@@ -10,7 +10,7 @@ import { registerListener } from '../live'
 import type { FactEvent } from './facts'
 
 /**
- * Listens to a person's own role row.
+ * Listens to a person's own role row (the document in `user_roles`).
  * @param report called on each change. If the row does not exist on the server, the reported role is `member`. If the
  * server has not responded and the row is not in the cache, `row-unreachable` is reported.
  * @returns a function that stops listening

@@ -1,5 +1,5 @@
 /**
- * Stubs for SDKs that reactfire imports, but that this app never uses through reactfire: Realtime Database, Remote
+ * Replaces the SDKs that reactfire imports but that this app does not use through reactfire: Realtime Database, Remote
  * Config and Storage (build/lean-packages.ts). Each stub throws an error when it is called.
  */
 function unused(): never {
