@@ -13,13 +13,14 @@ export interface Destination {
 }
 
 /**
- * The entries of the sidebar. The app passes them to the frame, so that the frame does not depend on the features.
+ * The entries of the sidebar. The app passes them to the frame (sidebar and header), so that the frame does not depend
+ * on the features.
  */
 export interface Navigation {
   /** The entries of the portal (`member`) and of the admin area (`admin`). The first entry of each is its home page. */
   member: readonly Destination[]
   admin: readonly Destination[]
-  /** Loads the code of the page at a path, before the user clicks the link. */
+  /** Loads the code of the page at a path, before the user clicks a link to it. */
   preload: (path: string) => void
 }
 
@@ -33,8 +34,8 @@ export function useDestinations(): Navigation {
 }
 
 /**
- * Returns the sidebar entry for a page: the entry of the page itself, or of the nearest parent page that has an entry.
- * The portal's home page does not count as a parent page.
+ * Returns the sidebar entry to highlight for a page: the page's own entry, or the entry of its nearest parent page that
+ * has one. The portal's home page does not count as a parent page.
  */
 export function entryAt(
   { member, admin }: Pick<Navigation, 'member' | 'admin'>,
@@ -46,7 +47,10 @@ export function entryAt(
     .sort((a, b) => b.path.length - a.path.length)[0]
 }
 
-/** Whether a path equals `base` or is below it. '/admin/events' is under '/admin'; '/administration' is not. */
+/**
+ * Whether a path equals `base` or is below it. For the base '/admin', '/admin/events' is below it, but
+ * '/administration' is not.
+ */
 export function isUnder(base: string, pathname: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/`)
 }

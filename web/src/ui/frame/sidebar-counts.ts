@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The number of waiting items, which is shown beside a sidebar entry. */
+/** The number of items that wait for an admin. It is shown beside a sidebar entry. */
 interface SidebarCount {
   count: number
   /** Whether at least one of these items is overdue. The sidebar then highlights the count. */
@@ -8,8 +8,8 @@ interface SidebarCount {
 }
 
 /**
- * The counts of waiting items, by the path of their sidebar entry. Features set the counts, and the sidebar shows
- * counts above zero.
+ * Maps the path of a sidebar entry to its number of waiting items. Features set the numbers, and the sidebar shows
+ * those that are above zero.
  */
 export const useSidebarCounts = create<Readonly<Record<string, SidebarCount>>>(() => ({}))
 

@@ -6,7 +6,9 @@ type Keys = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'defaultPrevented'
 >
 
-/** Matches types of inputs into which no text can be typed. The shortcut works while such an input has the focus. */
+/**
+ * Matches the types of inputs into which no text can be typed. While such an input has the focus, the shortcut works.
+ */
 const NON_TEXT_INPUTS = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/
 
 /** Whether a key press is the sidebar's shortcut, Ctrl+B or Cmd+B. */
@@ -15,7 +17,7 @@ export function isSidebarShortcut(event: Keys): boolean {
   return event.ctrlKey !== event.metaKey && event.key.toLowerCase() === 'b'
 }
 
-/** Whether the target of a key press accepts text. If it does, the shortcut is ignored. */
+/** Whether the element in which a key was pressed accepts text. If it does, the shortcut is ignored. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true

@@ -17,7 +17,10 @@ export function readExpanded(cookies: string, secure = isSecure()): boolean {
   return !cookies.split('; ').includes(`${secure ? HOST_COOKIE_NAME : COOKIE_NAME}=false`)
 }
 
-/** Returns the text to assign to `document.cookie`. @param secure whether the page was loaded over HTTPS */
+/**
+ * Returns the text that sets the cookie when it is assigned to `document.cookie`.
+ * @param secure whether the page was loaded over HTTPS
+ */
 export function expandedCookie(expanded: boolean, secure = isSecure()): string {
   const rest = `${expanded}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
   return secure ? `${HOST_COOKIE_NAME}=${rest}; Secure` : `${COOKIE_NAME}=${rest}`
@@ -26,9 +29,9 @@ export function expandedCookie(expanded: boolean, secure = isSecure()): string {
 const isSecure = () => location.protocol === 'https:'
 
 interface SidebarState {
-  /** In wide windows: whether the sidebar is expanded. A collapsed sidebar shows only icons. */
+  /** Whether the sidebar of wide windows is expanded. A collapsed sidebar shows only icons. */
   expanded: boolean
-  /** In narrow windows: whether the drawer is open. */
+  /** Whether the drawer, which replaces the sidebar in narrow windows, is open. */
   drawerOpen: boolean
 }
 

@@ -33,12 +33,15 @@ export function Sidebar() {
   )
 }
 
-/** Scrolls the entry of the current page into view. */
+/** Scrolls the container until the entry of the current page is visible. */
 export function scrollToCurrent(container: HTMLElement | null): void {
   container?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Hides the labels of a collapsed sidebar. Tooltips show the labels, and screen readers still read them. */
+/**
+ * Returns the class for the entries' labels. In a collapsed sidebar, the labels are hidden, but screen readers still
+ * read them. Tooltips also show them.
+ */
 const labelClass = (iconsOnly: boolean) => (iconsOnly ? 'visually-hidden' : undefined)
 
 /** The content that the sidebar and the drawer share. */
@@ -148,8 +151,8 @@ function CountBadge({ path }: { path: string }) {
 const EMPTY_PERSON = { first_name: null, last_name: null, avatar_url: null }
 
 /**
- * Shows the picture or the initials, the name, and the email address of the signed-in person. Placeholders reserve the
- * space while the profile is loading.
+ * Shows the signed-in person's picture (or initials), name and email address. While the profile is loading,
+ * placeholders reserve the space.
  */
 function MemberCard({ email, iconsOnly }: { email: string | null; iconsOnly: boolean }) {
   const own = useOwnProfile()

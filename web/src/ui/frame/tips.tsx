@@ -9,9 +9,10 @@ interface Tip {
 }
 
 /**
- * Shows the attribute `data-tip` of an element as a tooltip on hover and keyboard focus. The tooltip is beside the
- * element, or below an element with `data-tip-below`. Escape hides the tooltip. This component is mounted once in the
- * frame. Screen readers do not read tooltips, so every element needs its own accessible name.
+ * When the pointer or the keyboard focus is on an element with `data-tip`, shows this attribute as a tooltip. The
+ * tooltip is beside the element, or below it if the element also has `data-tip-below`. Escape hides the tooltip. This
+ * component is mounted once in the frame. Screen readers do not read the tooltips, so every element needs its own
+ * accessible name.
  */
 export function Tips() {
   const [tip, setTip] = useState<Tip>()
@@ -55,7 +56,8 @@ function tipOf(element: HTMLElement): Tip {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   if (tipBelow === undefined)
     return { text, placement: 'beside', top: (top + bottom) / 2, left: right }
-  // In the right half of the window the tooltip extends to the left, because the space on the right may be too small.
+  // An element in the right half of the window has its tooltip extend to the left, because the space on its right may
+  // be too small.
   return left > window.innerWidth / 2
     ? { text, placement: 'below-end', top: bottom, left: right }
     : { text, placement: 'below', top: bottom, left }

@@ -5,8 +5,8 @@ import { useAction } from '../use-action'
 import { setDrawerOpen } from './sidebar-store'
 
 /**
- * Returns a function that signs the user out. If there are unsaved changes, the user must confirm first. The route
- * guard then redirects to /login. After a failure, a toast is shown.
+ * Returns a function that signs the user out and, if there are unsaved changes, first asks for a confirmation. After
+ * the logout, the route guard redirects to /login. If the logout fails, a toast is shown.
  */
 export function useLogout() {
   const { run, pending } = useAction(confirmAndLogOut, {
@@ -17,7 +17,7 @@ export function useLogout() {
 
 async function confirmAndLogOut(): Promise<void> {
   const leaveGuard = currentLeaveGuard()
-  // The drawer is closed first, because it would cover the question about unsaved changes.
+  // The drawer would cover the question about unsaved changes, so it is closed first.
   if (leaveGuard) setDrawerOpen(false)
   if (!leaveGuard || (await leaveGuard())) await logout()
 }

@@ -1,10 +1,10 @@
 import './badge.css'
 
 interface BadgesProps {
-  /** The plural noun for the items, for screen readers. */
+  /** The plural noun for the items. Screen readers read it as the name of the list. */
   label: string
   items: readonly string[]
-  /** The maximum number of badges. The number of the remaining items is shown as '+N'. */
+  /** The maximum number of badges. If there are more items, '+N' shows how many are hidden. */
   maxItems?: number
   tone?: 'plain' | 'accent' | 'outline'
 }
@@ -38,7 +38,7 @@ interface BadgeProps {
   children: string
 }
 
-/** The word and the colour of a state. */
+/** The word and the colour with which a state is shown. */
 export interface Look {
   label: string
   tone: NonNullable<BadgeProps['tone']>

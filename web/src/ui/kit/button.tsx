@@ -7,7 +7,7 @@ import './form.css'
 interface Look {
   /** Marks the primary action. */
   primary?: boolean
-  /** Marks a destructive action. */
+  /** Makes the button red, for a destructive action. */
   danger?: boolean
   /** Removes the border. */
   quiet?: boolean
@@ -18,7 +18,9 @@ interface Look {
 interface ButtonProps extends Look, Pick<AriaAttributes, 'aria-describedby' | 'aria-haspopup'> {
   /** True while the action is running. The button then shows a spinner, keeps the focus, and ignores clicks. */
   pending?: boolean
-  /** Use `pending` instead while an action is running, because a disabled button loses the focus. */
+  /**
+   * Do not use `disabled` while an action is running, because a disabled button loses the focus. Use `pending` instead.
+   */
   disabled?: boolean
   type?: 'button' | 'submit'
   /** The accessible name, if the visible text is not enough. It must start with the visible text. */
@@ -51,7 +53,7 @@ interface LinkButtonProps extends Look {
   children: ReactNode
 }
 
-/** A link to a path of the portal that looks like a button. */
+/** A link that looks like a button and leads to a path of the portal. */
 export function LinkButton({ to, children, ...look }: LinkButtonProps) {
   return (
     <AntButton {...antButtonProps(look)} href={useHref(to)} onClick={useLinkClickHandler(to)}>

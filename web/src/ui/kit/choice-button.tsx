@@ -3,7 +3,7 @@ import './choice-button.css'
 
 interface ChoiceButtonProps {
   title: string
-  /** The meaning of the choice in one sentence. */
+  /** Explains the choice in one sentence. */
   text: string
   /** Whether this is the current choice. */
   current: boolean
@@ -12,8 +12,8 @@ interface ChoiceButtonProps {
 }
 
 /**
- * A button for one of a few choices, with an explanation of the choice. A click makes the choice immediately. It is a
- * native button, because Ant Design has no button with two lines.
+ * A button for one of a few choices, with an explanation of the choice. A click on the button selects the choice
+ * immediately. It is a native button, because Ant Design has no button with two lines of text.
  */
 export function ChoiceButton({ title, text, current, disabled, onClick }: ChoiceButtonProps) {
   const id = useId()

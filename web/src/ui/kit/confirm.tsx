@@ -42,15 +42,15 @@ const ConfirmContext = createContext<Confirm>(() =>
 )
 
 /**
- * Returns a function that opens a dialog. The dialog asks a question before an action, or shows a notice. The
- * function returns a promise, which resolves to true when the user confirms, and to false after Escape or the button
- * `no`. The promise resolves after the dialog has closed and the focus has returned.
+ * Returns a function that opens a dialog. The dialog asks a question before an action, or shows a notice. The function
+ * returns a promise. It resolves to true if the user confirms, and to false if the user presses Escape or the button
+ * `no`. It resolves only after the dialog has closed and the focus has returned.
  */
 export const useConfirm = (): Confirm => use(ConfirmContext)
 
 /**
- * Moves the focus to `target` in a dialog that has just opened. Ant Design has already focused the first button of the
- * dialog. If the user has moved the focus with a key since then, this function does nothing.
+ * Moves the focus to `target` after its dialog has opened. Ant Design has already focused the first button of the
+ * dialog. If the user has moved the focus since then, this function does nothing.
  */
 export function focusOnOpen(target: HTMLElement | null | undefined) {
   const dialog = target?.closest('[role=dialog]')
@@ -60,7 +60,7 @@ export function focusOnOpen(target: HTMLElement | null | undefined) {
 }
 
 /**
- * Loads Ant Design's dialog (15 kB), for pages that do not include the dialog.
+ * Loads Ant Design's dialog (15 kB), which is not part of every page's code.
  * @throws when the browser is offline, or when a release has removed the file
  */
 export const loadModal = () => import('antd/es/modal/Modal')

@@ -9,11 +9,11 @@ import { BoundField, type FieldProps } from './field'
 dayjs.extend(customParseFormat)
 
 interface Kind {
-  /** The format of the stored value. */
+  /** The format of the field's value in the form. */
   storedFormat: string
   /**
-   * The format in which the field shows a date, followed by other formats that users can type. No format may be a
-   * prefix of a longer format, because the input is parsed on every key press.
+   * The formats in which users can type a date. The field shows dates in the first format. No format may be a prefix of
+   * a longer format, because the text is parsed on every key press.
    */
   formats: string[]
   placeholder: string
@@ -37,8 +37,8 @@ const popupContainer = (field: HTMLElement) => field.closest('form') ?? document
 
 interface DateProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
   /**
-   * The first selectable day, in the format of the field's value. The user can type earlier days, but the schema
-   * rejects them.
+   * The first day that can be selected, in the format of the field's value. The user can type an earlier day, but the
+   * schema then rejects it.
    */
   min?: string
 }
@@ -52,8 +52,8 @@ export function DateField<T extends FieldValues, Out>(props: DateProps<T, Out>) 
 }
 
 /**
- * A field for a day and a time in the viewer's time zone. The value is 'YYYY-MM-DDTHH:mm', or an empty string for no
- * day. In all other respects, the field works like `DateField`.
+ * A field for a day and a time. The value is 'YYYY-MM-DDTHH:mm' without a time zone, or an empty string for no day. In
+ * all other respects, the field works like `DateField`.
  */
 export function DateTimeField<T extends FieldValues, Out>(props: DateProps<T, Out>) {
   return <PickerField {...props} kind={DAY_AND_TIME} />
@@ -68,8 +68,8 @@ function PickerField<T extends FieldValues, Out>({
 }: PickerProps<T, Out>) {
   const text = String(useWatch({ control: fieldProps.control, name: fieldProps.name }) ?? '')
   const parsed = parseDate(text, [kind.storedFormat])
-  // While the typed text is not a valid date, the picker keeps the last valid date. Setting another date would
-  // replace the typed text.
+  // While the typed text is not a valid date, the picker keeps the last valid date as its value, because another value
+  // would replace the typed text.
   const [lastValid, setLastValid] = useState<Dayjs | null>(parsed)
   const value = text === '' || parsed ? parsed : lastValid
   return (
@@ -117,9 +117,9 @@ function PickerField<T extends FieldValues, Out>({
 }
 
 /**
- * Converts a typed day and time to the format of the stored value. The picker refuses a time that daylight saving time
- * skips in the browser's time zone. This time can exist in the time zone of an event, so the schema decides whether it
- * is valid.
+ * Converts a typed day and time to the format of the stored value. The picker refuses a time that daylight saving skips
+ * in the browser's time zone. But this time can exist in the time zone of an event. Therefore only the schema decides
+ * whether it is valid.
  */
 const storedText = (typed: string): string =>
   typed.replace(/^(\d{4})([-/])(\d{2})\2(\d{2})[ T](\d{2}:\d{2})$/, '$1-$3-$4T$5')

@@ -11,13 +11,13 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   /**
-   * True while data is being stored. Users can't close the dialog during this time. In a dialog with a form,
-   * `FormActions` sets this state.
+   * True while data is being stored. The user can't close the dialog during this time. For a form in the dialog,
+   * `FormActions` reports this state, and this prop is not needed.
    */
   busy?: boolean
   /** True for a dialog with a form. A click on the backdrop then does not close the dialog. */
   holdsInput?: boolean
-  /** The question that is asked before unsaved input is discarded. @default 'Discard your changes?' */
+  /** The title of the confirmation that is shown before unsaved input is discarded. @default 'Discard your changes?' */
   discardQuestion?: string
   /** The width in pixels. The dialog is narrower in a small window. */
   width?: number
@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Asks for a confirmation before unsaved input is discarded.
+ * Returns a function that asks for a confirmation before unsaved input is discarded.
  * @param question the title of the confirmation
  * @returns a function that calls `proceed`: immediately when nothing is unsaved, otherwise after the confirmation
  */
@@ -113,9 +113,8 @@ export function useConfirmDiscard(
 }
 
 /**
- * Moves the focus to the page's heading if the closed dialog could not return the focus. This happens when the
- * element that had the focus before no longer exists. The focus is then still inside the closing dialog, or on no
- * element.
+ * Moves the focus to the page's heading if it could not return to the element that had it before the dialog opened,
+ * because this element no longer exists. The focus is then still inside the closing dialog, or on no element.
  */
 function restoreFocus(content: Element | null) {
   const { activeElement, body } = document

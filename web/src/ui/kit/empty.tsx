@@ -13,7 +13,7 @@ interface EmptyStateProps {
   text?: ReactNode
   /** One or two buttons or links. */
   children?: ReactNode
-  /** Use `alert` for a failure that no other element announces. */
+  /** Use `alert` for a failure that is not announced in another way, such as by a toast. */
   role?: 'alert' | 'status'
 }
 
@@ -23,7 +23,7 @@ const PARTS = {
   footer: 'page-actions empty-actions',
 }
 
-/** Shown instead of a list or a page that is empty or unavailable. Tells the user what to do next. */
+/** Replaces the content of a list or a page that is empty or unavailable. It tells the user what to do next. */
 export function EmptyState({ icon, title, text, children, role }: EmptyStateProps) {
   const image = (
     <span className="arch">
@@ -51,7 +51,10 @@ interface FailureProps {
   retry: () => void
 }
 
-/** Shown instead of content that could not be loaded. Based on `Empty`, because Ant Design's `Result` adds 8 kB. */
+/**
+ * Replaces content that could not be loaded, and offers to try again. It uses `Empty`, because Ant Design's `Result`
+ * adds 8 kB.
+ */
 export function Failure({ sentence, retry }: FailureProps) {
   const online = useOnline()
   return (

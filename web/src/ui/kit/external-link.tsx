@@ -5,13 +5,15 @@ import '../plain-button.css'
 interface ExternalLinkProps {
   /** The URL, as returned by `webHref`. */
   href: string
-  /** Describes the link for screen readers, because several links on a page can have the same text. */
+  /**
+   * The name of the target, which screen readers read after the link's text. It distinguishes links with the same text.
+   */
   target: string
   primary?: boolean
   children: ReactNode
 }
 
-/** A link to another site. The site opens in a new tab, and gets no reference to this page. */
+/** A link to another site. The site opens in a new tab and cannot access this page. */
 export function ExternalLink({ href, target, primary, children }: ExternalLinkProps) {
   return (
     <a

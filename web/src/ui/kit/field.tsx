@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import './form.css'
 
-/** The props that connect a control to its label, hint and error. */
+/** The props of a control that connect it to its label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-invalid': true | undefined
@@ -20,8 +20,8 @@ export interface ControlProps {
 interface FieldTexts {
   label: string
   /**
-   * Whether the field may be empty. With true, the label contains the word 'optional'. With 'unsaid', the label does
-   * not contain this word. Use 'unsaid' in forms in which every field is optional.
+   * Whether the field may be empty. With true, the label says that the field is optional. With 'unsaid', the label does
+   * not say this. Use 'unsaid' in forms in which every field is optional.
    */
   optional?: boolean | 'unsaid'
   hint?: ReactNode
@@ -37,7 +37,7 @@ interface BoundFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out>
   children: (field: ControllerRenderProps<T>, controlProps: ControlProps) => ReactNode
 }
 
-/** A control that is bound to a value of the form. */
+/** A field whose value belongs to a react-hook-form form. */
 export function BoundField<T extends FieldValues, Out>(props: BoundFieldProps<T, Out>) {
   const { control, name, children, ...texts } = props
   const { field, fieldState } = useController({ control, name })
@@ -54,8 +54,7 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 /**
- * A control with its label, hint and error. Use this component only for controls that have no field component in the
- * kit.
+ * A control with its label, hint and error. Use this component only if the kit has no field component for the control.
  */
 export function Field({ label, optional = false, hint, error, children }: FieldFrameProps) {
   const id = useId()

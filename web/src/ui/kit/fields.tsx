@@ -27,8 +27,8 @@ export function TextField<T extends FieldValues, Out>(props: FieldProps<T, Out> 
 
 interface TextAreaProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
   /**
-   * The maximum length. Users can type and paste longer text, so that no text is cut off silently. The schema rejects
-   * longer text.
+   * The maximum length. Users can type and paste more, so that no text is cut off silently. The schema then rejects the
+   * text.
    */
   maxLength: number
   placeholder?: string

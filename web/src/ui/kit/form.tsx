@@ -38,17 +38,18 @@ interface FormActionsProps {
   submit: string
   pending: boolean
   disabled?: boolean
-  /** The text of the cancel button, for forms in which 'Cancel' could be ambiguous. @default 'Cancel' */
+  /** The text of the cancel button. Set it if 'Cancel' could be misunderstood. @default 'Cancel' */
   cancel?: string
   /**
-   * Called by the cancel button. Set this prop only outside of a dialog. In a dialog, the button closes the dialog.
+   * Called by the cancel button of a form that is not in a dialog. In a dialog, leave it out: the button then closes
+   * the dialog.
    */
   onCancel?: () => void
 }
 
 /**
- * The cancel button and the submit button of a form. Outside of a dialog there is no cancel button unless `onCancel`
- * is set.
+ * The cancel button and the submit button of a form. A form that is not in a dialog has a cancel button only if
+ * `onCancel` is set.
  */
 export function FormActions(props: FormActionsProps) {
   const { submit, pending, disabled, cancel: cancelLabel = 'Cancel', onCancel } = props

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { BoundField, type FieldProps } from './field'
 
 interface NumberFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
-  /** The lowest and the highest value for the arrow buttons and the arrow keys. The schema checks typed values. */
+  /** The limits for the arrow buttons and the arrow keys. Typed values are checked by the schema. */
   min?: number
   max?: number
 }
@@ -25,11 +25,11 @@ export function NumberField<T extends FieldValues, Out>(props: NumberFieldProps<
           max={max === undefined ? undefined : String(max)}
           inputMode="numeric"
           autoComplete="off"
-          // `changeOnBlur={false}` prevents Ant Design from replacing or clamping the typed text on blur.
+          // Without `changeOnBlur={false}`, Ant Design would correct the typed text when the field loses the focus.
           changeOnBlur={false}
           onChange={(value) => field.onChange(value ?? '')}
           onInput={field.onChange}
-          // Prevents Ant Design from replacing the text on Enter. Enter still submits the form.
+          // Prevents Ant Design from correcting the typed text on Enter. Enter still submits the form.
           onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
         />
       )}

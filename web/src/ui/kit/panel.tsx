@@ -5,17 +5,17 @@ import './panel.css'
 interface PanelProps {
   title: string
   icon?: IconName
-  /** Highlights a panel that needs attention now. */
+  /** Highlights the panel, because it needs attention now. */
   accent?: boolean
   ref?: Ref<HTMLElement>
-  /** Makes the heading focusable. */
+  /** A ref to the heading, which makes it focusable. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
 /**
- * A section of a page, with its own heading and background. Ant Design's `Card` is not used, because it would also
- * load `Tabs`.
+ * A section of a page, with its own heading and background. Ant Design's `Card` is not used, because it would add the
+ * code of `Tabs` to the page.
  */
 export function Panel({ title, icon, accent, ref, headingRef, children }: PanelProps) {
   const id = useId()

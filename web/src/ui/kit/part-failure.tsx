@@ -7,9 +7,9 @@ import { Button } from './button'
 import { EmptyState } from './empty'
 
 /**
- * Replaces a part of a page if the code of that part could not be loaded. The text also says when to reload the page,
- * because a retry may not help: a new release removes the old code, and some browsers do not repeat a failed import.
- * @param title names the part, from `MESSAGES`
+ * Replaces a part of a page whose code could not be loaded. The text also says when to reload the page, because a retry
+ * may not help: a new release removes the old code, and some browsers do not repeat a failed import.
+ * @param title names the part; one of `MESSAGES`
  */
 export function PartFailure({ title, error, retry }: LoadFailure & { title: string }) {
   useEffect(() => logProblem('A part of the page could not be loaded', error), [error])

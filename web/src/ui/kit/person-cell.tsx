@@ -10,7 +10,7 @@ interface PersonCellProps {
   person: Person
   /** The path that the name links to. */
   to?: string
-  /** Cuts a long name after one line, so that all rows have the same height. */
+  /** Shortens the name to one line, so that all rows have the same height. */
   oneLine?: boolean
   /** Content beside the name. */
   children?: ReactNode
@@ -41,12 +41,15 @@ export function PersonCell({ person, to, oneLine = false, children }: PersonCell
 
 interface LoadablePersonCellProps {
   person: Loadable<Person>
-  /** The text for screen readers if there is no profile, or if it can't be loaded. */
+  /** The text for screen readers if the profile does not exist or can't be loaded. A dash is then visible. */
   missing: string
   oneLine?: boolean
 }
 
-/** A `PersonCell` for a profile that may still be loading. The placeholder is as high as a name of one line. */
+/**
+ * A `PersonCell` for a profile that may still be loading. During loading, a placeholder with the height of one line is
+ * shown.
+ */
 export function LoadablePersonCell({ person, missing, oneLine }: LoadablePersonCellProps) {
   if (person === null || person === 'failed') return <NoValue>{missing}</NoValue>
   if (person !== 'loading') return <PersonCell person={person} oneLine={oneLine} />
@@ -59,7 +62,7 @@ export function LoadablePersonCell({ person, missing, oneLine }: LoadablePersonC
   )
 }
 
-/** A dash for a cell without a value. @param children the text for screen readers, such as 'Not specified' */
+/** A dash in a cell that has no value. @param children the text for screen readers, such as 'Not specified' */
 export function NoValue({ children }: { children: string }) {
   return (
     <>

@@ -14,14 +14,14 @@ interface RowButtonProps extends Pick<AriaAttributes, 'aria-expanded'> {
 const CLASS_NAME = 'plain-button row-button'
 
 /**
- * A text button in a row or a card. It is a native button, because rendering 24 of Ant Design's buttons delays a
- * click by about 30 ms.
+ * A text button in a row or a card. It is a native button, because a page with 24 of Ant Design's buttons reacts to a
+ * click about 30 ms later.
  */
 export function RowButton(props: RowButtonProps) {
   return <PlainButton {...props} className={CLASS_NAME} />
 }
 
-/** A link in a row or a card to a path of the portal. It looks like `RowButton`. */
+/** A link in a row or a card, which leads to a path of the portal. It looks like `RowButton`. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={CLASS_NAME}>
@@ -32,13 +32,13 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
 
 interface IconButtonProps extends Omit<RowButtonProps, 'children'> {
   icon: IconName
-  /** The action and its target, for screen readers: 'Delete Evening in London'. */
+  /** The action and the item, for screen readers: 'Delete Evening in London'. */
   label: string
-  /** The action in one or two words. It is shown as a tooltip, and also beside the icon if `showText` is set. */
+  /** The action in one or two words. It is shown as a tooltip and, with `showText`, also beside the icon. */
   action: string
   /** Only for a button that opens a menu: whether the menu is open. */
   menu?: boolean
-  /** Shows `action` beside the icon, on phones only. */
+  /** Shows `action` beside the icon in a window of a phone's width. */
   showText?: boolean
 }
 

@@ -5,7 +5,7 @@ import { useAction } from '../use-action'
 import { IconButton } from './row-button'
 
 interface RowMenuProps {
-  /** The accessible name of the button, with the name of its row: 'More actions for Amina Yusuf'. */
+  /** The accessible name of the button. It contains the name of the row's item: 'More actions for Amina Yusuf'. */
   label: string
   items: readonly { label: string; danger?: boolean; onClick: () => void }[]
 }
@@ -50,7 +50,8 @@ export function RowMenu({ label, items }: RowMenuProps) {
           placement="bottomRight"
           onOpenChange={(open) => open || close()}
           styles={MENU}
-          // The menu is rendered inside the page's landmark, but outside of the table, which would clip it.
+          // The menu is rendered inside `main`, so that it is in a landmark, but outside of the table, which would cut
+          // it off.
           getPopupContainer={(anchor) => anchor.closest('main') ?? document.body}
           menu={{
             items: items.map(({ label: text, danger, onClick }) => ({
@@ -58,8 +59,8 @@ export function RowMenu({ label, items }: RowMenuProps) {
               label: text,
               danger,
               onClick: ({ domEvent }) => {
-                // `preventDefault()` prevents the same press of Enter from also activating the element that gets the
-                // focus next.
+                // The focus moves to another element. `preventDefault()` prevents the same press of Enter from
+                // activating that element.
                 domEvent.preventDefault()
                 close()
                 onClick()

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini'
 import { notify } from '../toasts/store'
 
-/** Returns a schema for an optional text input. Blank text becomes null; other text is parsed by `schema`. */
+/** Returns a schema for an optional text input. It converts blank text to null, and parses other text with `schema`. */
 export function emptyAsNull<T extends z.ZodMiniType<unknown, string>>(schema: T) {
   const blankAsNull = z.transform((text: string) => (text.trim() === '' ? null : text))
   return z.pipe(z.pipe(z.string(), blankAsNull), z.nullable(schema))
@@ -35,8 +35,8 @@ interface Options<In extends FieldValues> {
   /** The field that gets the focus when the form opens. */
   focus?: FieldPath<In>
   /**
-   * The title of a toast that repeats the error of the first invalid field. The schema defines the fields' order.
-   * Without this title, errors are shown only at the fields.
+   * The title of a toast that repeats the first error, in the order of the schema's fields. Without this title, errors
+   * are shown only at the fields.
    */
   invalid?: string
 }
@@ -52,8 +52,8 @@ interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<In, unkn
   /** Shows a server error at its field. Returns false if the form does not have the field. */
   setFieldError: (name: string, message: string) => boolean
   /**
-   * Replaces the inputs after a save. If the user has changed an input during the save, all inputs are kept, and count
-   * as unsaved changes.
+   * Replaces the inputs with the saved values. If the user has changed an input while the form was being saved, all
+   * inputs are kept instead, and count as unsaved changes.
    * @param sent the validated values that were saved
    * @param inputs the inputs that match the saved values
    */
@@ -67,8 +67,8 @@ export function useSchemaForm<In extends FieldValues, Out>(
   { focus, invalid }: Options<In> = {},
 ): SchemaForm<In, Out> {
   const form = useForm<In, unknown, Out>({
-    // Validates synchronously, so that the errors are in the order of the fields. With asynchronous validation, the
-    // errors of fields with a transformation come last.
+    // Validates synchronously, so that the errors are in the order of the fields. With asynchronous validation, a field
+    // whose schema converts the value would have its error last.
     resolver: zodResolver<In, unknown, Out>(schema, undefined, { mode: 'sync' }),
     defaultValues,
   })

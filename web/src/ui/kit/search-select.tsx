@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { usePages, type PagesQuery } from '../../data/pages'
 import { Select } from './select'
 
-/** The search starts when the user has stopped typing for this time, in milliseconds. */
+/** If the user types nothing for this time, in milliseconds, the search starts. */
 const SEARCH_DELAY_MS = 200
-/** The next page is loaded when the end of the list is closer than this distance, in pixels. */
+/** If the user scrolls closer than this to the end of the list, in pixels, the next page is loaded. */
 const LOAD_DISTANCE_PX = 80
 
 type SelectProps = ComponentProps<typeof Select>
@@ -25,7 +25,7 @@ interface SearchSelectProps<Row> extends Omit<
   labelOf: (row: Row) => string
   /** Renders a row in the list. The label is shown by default. */
   renderRow?: (row: Row) => ReactNode
-  /** The chosen row. It is not necessarily one of the search results. */
+  /** The chosen row. The current search results need not contain it. */
   value: { key: string; label: string } | null
   onChange: (row: Row | null) => void
   /** The message when the rows could not be loaded. */
@@ -33,8 +33,8 @@ interface SearchSelectProps<Row> extends Omit<
 }
 
 /**
- * A select that searches on the server, for any number of rows. Loads one page at a time, starting when the select is
- * opened.
+ * A select that searches on the server, so that it works with any number of rows. The rows are loaded page by page, and
+ * only after the select was opened.
  */
 export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   const { query, maxLength, keyOf, labelOf, renderRow, value, onChange, failure, ...select } = props
@@ -56,8 +56,8 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   }
   const turn = (isOpen: boolean) => {
     setOpen(isOpen)
-    // The search text is cleared only when the select closes. Typing in a closed select opens it, and the typed text
-    // must then be kept.
+    // The search text is cleared when the select closes, and not when it opens. Typing in a closed select opens it, and
+    // the typed text must then be kept.
     if (isOpen) return
     window.clearTimeout(timer.current)
     updateSearch('')

@@ -24,8 +24,8 @@ export function SelectField<T extends FieldValues, Out>(
 }
 
 /**
- * Returns a ref for react-hook-form, which focuses invalid fields after a delay. The `focus` function of this ref does
- * nothing if the select was removed during the delay. Ant Design's own `focus` function would throw an error.
+ * Returns an object whose `focus` function react-hook-form calls for an invalid field, after a delay. If the select was
+ * removed during the delay, the function does nothing, where Ant Design's own function would throw an error.
  */
 const withSafeFocus = (select: RefSelectProps) => ({
   focus: () => {

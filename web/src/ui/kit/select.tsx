@@ -26,23 +26,26 @@ interface SelectProps extends SelectOptions, AntProps, AriaAttributes {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** Whether the user can clear the choice. The placeholder is then the first option of the list. */
+  /**
+   * Whether the user can clear the choice. In this case the first option of the list has the text of the placeholder
+   * and clears the choice.
+   */
   clearable?: boolean
-  /** Whether the typed text filters the options. Set this prop for long lists. */
+  /** Whether the list shows only the options that match the typed text. Set this prop for long lists. */
   searchable?: boolean
   /**
-   * Called with the typed text. The caller then passes the matching options, because the select itself does not filter
-   * its options.
+   * Called with the typed text. The caller must then pass the matching options, because with this prop the select does
+   * not filter the options itself.
    */
   onSearch?: (text: string) => void
   ref?: Ref<RefSelectProps>
 }
 
-// Keeps the selected value opaque. Ant Design reduces its opacity to a quarter while the list is open.
+// Keeps the selected value fully visible. Ant Design reduces its opacity to a quarter while the list is open.
 const STYLES = { content: { opacity: 1 } }
 
 /**
- * A select outside of react-hook-form. Use `SelectField` in a form. Without an `id`, the select needs an
+ * A select without a connection to react-hook-form. In a form, use `SelectField`. Without an `id`, the select needs an
  * `aria-label`.
  */
 export function Select(props: SelectProps) {
@@ -57,14 +60,15 @@ export function Select(props: SelectProps) {
       notFoundContent="No matches."
       {...select}
       className="form-control form-wide"
-      // The value null means that no option is chosen. With undefined, Ant Design's select would keep the last choice.
+      // With null, the select shows that no option is chosen. With undefined, Ant Design's select would keep the last
+      // choice.
       value={value === '' && !clearable ? null : value}
       onChange={(option) => onChange(option ?? '')}
       showSearch={
         onSearch ? { filterOption: false, onSearch } : searchable && { optionFilterProp: 'label' }
       }
       options={clearable ? [{ value: '', label: placeholder }, ...choices] : choices}
-      // Points screen readers to the selected text, because the input element itself has no text.
+      // Lets screen readers read the selected text, because the input element itself contains no text.
       aria-describedby={`${id} ${describedBy}`.trim()}
       labelRender={() => (
         <span id={id} className={value === '' ? 'form-unset' : undefined}>
@@ -74,7 +78,8 @@ export function Select(props: SelectProps) {
       classNames={SELECT_PARTS}
       suffixIcon={<Icon name="down" size={16} />}
       styles={STYLES}
-      // Turns off virtual scrolling, which would give screen readers only three options around the active option.
+      // Renders all options. With virtual scrolling, screen readers would find only three options around the active
+      // option.
       virtual={false}
     />
   )

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 const CONTENTS = { display: 'contents' }
 
 /**
- * Announces to screen readers that content is loading. The placeholders (`children`) are hidden from screen readers.
+ * Shows placeholders (`children`) while content is loading. They are hidden from screen readers, which get an
+ * announcement instead.
  * @param text the announcement, such as 'Loading profile...'
  */
 export function Loading({ text, children }: { text: string; children: ReactNode }) {
@@ -22,10 +23,10 @@ export function Loading({ text, children }: { text: string; children: ReactNode 
 
 interface CardSkeletonsProps {
   count: number
-  /** The class names of the grid and of each card, as in the loaded content. */
+  /** The class names of the grid and of each card. Use those of the loaded content. */
   grid: string
   card: string
-  /** The shape of a placeholder for a picture or an icon, beside the title. */
+  /** The shape of the placeholder for a picture or an icon, if the card has one. */
   avatar?: 'circle' | 'square'
   /** The number of text lines below the title. */
   lines?: number

@@ -6,7 +6,7 @@ import { BoundField, type FieldProps } from './field'
 interface SuggestFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
   options: readonly string[]
   maxLength: number
-  /** Called with every typed or chosen text. */
+  /** Called when the user types or chooses a text. */
   onTextChange?: (text: string) => void
 }
 
@@ -30,7 +30,7 @@ export function SuggestField<T extends FieldValues, Out>(props: SuggestFieldProp
             onChange(limitedText)
             onTextChange?.(limitedText)
           }}
-          // If the first option were active, Enter would replace the typed text with this option.
+          // No option is active at first. Otherwise, Enter would replace the typed text with the first option.
           defaultActiveFirstOption={false}
           virtual={false}
         />

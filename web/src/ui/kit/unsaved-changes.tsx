@@ -6,8 +6,8 @@ import { Dialog } from './dialog'
 
 /**
  * Asks for a confirmation before the user loses unsaved changes by navigating, logging out, reloading the page or
- * closing the tab. Render this component only while there are unsaved changes. `Form` renders it already. If several of
- * these components are mounted, only the last mounted one asks before a navigation.
+ * closing the tab. Render this component only while there are unsaved changes. `Form` already does this. If several of
+ * these components are mounted, only the one that was mounted last asks before a navigation.
  */
 export function UnsavedChanges() {
   const blocker = useBlocker(
@@ -33,15 +33,15 @@ interface LeaveQuestionProps {
   text: string
   /** The text of the button with which the user confirms leaving. @default 'Leave' */
   leave?: string
-  /** True while a navigation waits for the user's answer. */
+  /** True while a navigation waits for the user's answer to the question. */
   isNavigating?: boolean
   onAnswer?: (leave: boolean) => void
 }
 
 /**
- * Asks for a confirmation before a logout (`addLeaveGuard`), and while `isNavigating` is true. Before a reload and
- * before closing the tab, the browser asks its own question. For input that survives a navigation, use this component
- * without `isNavigating`.
+ * Asks for a confirmation before a logout (`addLeaveGuard`), and when `isNavigating` becomes true. Before a reload and
+ * before closing the tab, the browser asks its own question. If a navigation does not lose the input, leave out
+ * `isNavigating`.
  */
 export function LeaveQuestion(props: LeaveQuestionProps) {
   const { title = 'Leave without saving?', text, leave = 'Leave', onAnswer } = props
@@ -64,7 +64,7 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
     return () => {
       removeGuard()
       window.removeEventListener('beforeunload', preventUnload)
-      // Questions that are still open resolve to false, because the changes were saved or the user has left the page.
+      // The changes were saved, or the user has left the page. Questions that are still open are answered with false.
       for (const answer of pendingAnswers) answer(false)
     }
   }, [])

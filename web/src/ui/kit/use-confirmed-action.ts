@@ -2,7 +2,7 @@ import { useAction, type ActionOptions } from '../use-action'
 import { useConfirm, type Question } from './confirm'
 
 /**
- * Returns an action that runs only after a confirmation.
+ * Returns an action that asks for a confirmation before it runs.
  * @param question the texts of the confirmation
  * @param perform performs the action
  */

@@ -6,7 +6,7 @@ import './form.css'
 
 /**
  * Returns a function that copies a text to the clipboard and shows a toast. If the browser refuses access to the
- * clipboard, a dialog shows the text, already selected.
+ * clipboard, a dialog shows the text and selects it, so that the user can copy it.
  */
 export function useCopy(): (text: string) => void {
   const showNotice = useConfirm()

@@ -2,18 +2,21 @@ import { useCallback, useState } from 'react'
 
 interface DialogState<Subject> {
   /**
-   * The item that the dialog is about, such as a row. Undefined before the first call of `openFor`. Stays set while
-   * the dialog is closing.
+   * The item that the dialog is about, such as the item of a row. Undefined before the first call of `openFor`. It
+   * stays set after `close`, so that the closing dialog still shows it.
    */
   subject: Subject | undefined
   open: boolean
-  /** A number that changes with each call of `openFor`. Pass it as `key` to mount the dialog's content again. */
+  /**
+   * A number that changes with each call of `openFor`. If the dialog's content has it as its React key, each opening
+   * mounts the content again.
+   */
   contentKey: number
 }
 
 /**
- * Manages the state of a dialog that can be opened for several items, such as the rows of a table. The functions
- * `openFor` and `close` stay the same on each render.
+ * Manages the state of a dialog that can be opened for different items, such as the items of a table. The functions
+ * `openFor` and `close` are the same on each render.
  */
 export function useDialogState<Subject>() {
   const [state, setState] = useState<DialogState<Subject>>({

@@ -15,7 +15,7 @@ export interface ExportOptions {
 export interface ExportResult {
   csv: string
   rows: number
-  /** Whether more rows match the filters than the export contains. */
+  /** Whether the export was cut off, because more rows match the filters than it may contain. */
   isCapped: boolean
 }
 
@@ -25,7 +25,7 @@ interface ExportButtonProps {
   /** The beginning of the file name, such as 'invitation-codes'. */
   file: string
   failure: string
-  /** Explains which rows are missing from a capped export, and what the user can do. */
+  /** The text of the toast if the export was cut off. It explains which rows are missing, and what the user can do. */
   cappedText: string
   exportRows: (options: ExportOptions) => Promise<ExportResult>
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { View } from './view'
 
 /**
- * The filter fields of a list: one field for each filter of `view`.
+ * The fields for the filters of a list: one field for each filter of `view`.
  * @param label the list's name for screen readers
  */
 export function FilterBar({ label, view }: { label: string; view: View }) {

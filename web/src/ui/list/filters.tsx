@@ -33,7 +33,7 @@ export const day = (config: Config<DayFilter>): DayFilter => ({
 
 interface ClearButtonProps {
   label: string
-  /** Excludes the button from the Tab order. Keyboard users can clear the field without the button. */
+  /** Whether the Tab key skips the button. Set it if keyboard users can clear the field without the button. */
   skipTabOrder?: boolean
   onClick: () => void
 }
@@ -53,12 +53,12 @@ function ClearButton({ label, skipTabOrder, onClick }: ClearButtonProps) {
   )
 }
 
-/** The search starts when the user has stopped typing for this time, in milliseconds. */
+/** If the user types nothing for this time, in milliseconds, the search starts. */
 const SEARCH_DELAY_MS = 100
 
 /**
- * A search field. It keeps the typed text in its own state, so that typing does not wait until the screen has
- * rendered. Calls `onChange` when the user stops typing.
+ * A search field. It keeps the typed text in its own state, so that typing does not wait for the list to render. It
+ * calls `onChange` when the user stops typing.
  */
 function SearchField({ filter: { label, maxLength }, value, onChange }: FieldProps<SearchFilter>) {
   const search = value ?? ''
@@ -68,8 +68,8 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
   const timer = useRef<number>(undefined)
 
   useEffect(() => {
-    // If `search` is not what this field has applied last, something else has changed the URL, such as the 'Back' or
-    // 'Clear Filters' button. The field then shows the new search.
+    // If `search` is not the text that this field has applied last, something else has changed the URL, such as the
+    // 'Back' or 'Clear Filters' button. The field then shows the text from the URL.
     if (search === appliedSearch.current) return
     appliedSearch.current = search
     window.clearTimeout(timer.current)
@@ -89,7 +89,7 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
     timer.current = window.setTimeout(() => applySearch(typed), SEARCH_DELAY_MS)
   }
   const clear = () => {
-    // After a click, the clear button disappears together with the text, so the focus moves to the field.
+    // The clear button disappears together with the text, so the focus moves to the field.
     input.current?.focus()
     setText('')
     applySearch('')
@@ -115,15 +115,15 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
 
 const ALL_OPTION = ''
 const STYLES = {
-  // Keeps the selected value opaque. Ant Design reduces its opacity to a quarter while the list is open.
+  // Keeps the selected value fully visible. Ant Design reduces its opacity to a quarter while the list is open.
   content: { opacity: 1 },
   // The list can be wider than the field, but not wider than the screen of a phone.
   popup: { root: { maxWidth: 'calc(100vw - 1rem)' } },
 }
 
 /**
- * A select for one option or all options. As in a native select, typing a letter selects the next option that starts
- * with the letter.
+ * A select for the choice between one option and all options. As in a native select, typing a letter selects the next
+ * option that begins with this letter.
  */
 function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string>>) {
   const id = useId()
@@ -158,13 +158,13 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
         onOpenChange={setOpen}
         onChange={selectOption}
         aria-label={filter.label}
-        // Points screen readers to the selected text, because the input element itself has no text.
+        // Lets screen readers read the selected text, because the input element itself contains no text.
         aria-describedby={id}
         labelRender={({ label }) => <span id={id}>{label}</span>}
         classNames={SELECT_PARTS}
         suffixIcon={<Icon name="down" size={16} />}
         popupMatchSelectWidth={false}
-        // The height of eight options.
+        // The list is as high as eight options.
         listHeight={320}
         styles={STYLES}
         virtual={false}
@@ -179,15 +179,15 @@ const LAST_DAY = '9999-12-31'
 const dayOf = (day: string | (() => string)) => (typeof day === 'string' ? day : day())
 
 /**
- * While a user types the year 2026, the field's value first has the years 2, 20 and 202. Such an unfinished year is not
- * applied.
+ * Whether the year of a day is not completely typed. While a user types the year 2026, the field's value first has the
+ * years 2, 20 and 202. The filter ignores these years.
  */
 const hasUnfinishedYear = (day: string) => day !== '' && !/^[1-9]\d{3}-/.test(day)
 
 /**
  * A field for one day, with the browser's own calendar (decision 021). The calendar offers only the days from `min` to
- * `max`. The user can also type a day outside of these limits. The filter then uses that day. If the user leaves the
- * field with an unfinished year, the field shows the previous value again.
+ * `max`, but the user can also type an earlier or a later day. If the user leaves the field before the year is
+ * complete, the field shows the previous value again.
  */
 function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
   const input = useRef<InputRef>(null)
@@ -202,7 +202,7 @@ function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
     if (!hasUnfinishedYear(day)) onChange(day || null)
   }
   const clear = () => {
-    // After a click, the clear button disappears together with the date, so the focus moves to the field.
+    // The clear button disappears together with the date, so the focus moves to the field.
     input.current?.focus()
     handleInput('')
   }

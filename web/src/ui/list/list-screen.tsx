@@ -8,7 +8,7 @@ import { FilterBar } from './filter-bar'
 import { ListLine, RowsSkeleton, ShowMore } from './list-state'
 import type { View } from './view'
 
-/** A loading indicator is shown after this time, in milliseconds. */
+/** If loading takes longer than this time, in milliseconds, a loading indicator is shown. */
 const LOADING_DELAY_MS = 300
 
 interface ListScreenProps<Row> {
@@ -16,31 +16,32 @@ interface ListScreenProps<Row> {
   list: ListRows<Row>
   /** The plural noun for the listed items, for screen readers: 'Members'. */
   label: string
-  /** The noun in the 'Show More Members' button. By default, it is `label`. */
+  /** The noun in the 'Show More Members' button. If it is not set, the button uses `label`. */
   noun?: string
   /** The loading message, such as 'Loading members...'. */
   loading: string
-  /** The error message, which is shown once as a toast, and in place of the list. */
+  /** The message when loading has failed. It is shown once as a toast, and permanently in place of the list. */
   failure: string
-  /** Returns the text with the number of rows. */
+  /** Returns a text with the number of rows, such as '3 members'. */
   count: (list: ListRows<Row>) => string
   /**
-   * Returns a heading to show instead of the count, such as 'Members (68)'. Only screen readers then read the count.
+   * Returns a heading that contains the number of rows, such as 'Members (68)'. Only screen readers then read the text
+   * from `count`.
    */
   title?: (list: ListRows<Row>) => string
   icon: IconName
-  /** Shown for an empty list: either a sentence, or a complete empty state. */
+  /** Shown when there are no rows: either a sentence, or a complete empty state. */
   empty: ReactNode
-  /** The sentence that is shown when no row matches the filters. By default, `empty` is shown. */
+  /** The sentence that is shown when no row matches the filters. If it is not set, `empty` is shown. */
   noMatchText?: string
   /** Additional buttons beside the count. */
   actions?: ReactNode
-  /** The placeholder while the list is loading. By default, it is the placeholder of a table. */
+  /** The placeholder while the list is loading. If it is not set, the placeholder looks like a table. */
   skeleton?: ReactNode
   children: (rows: readonly Row[], isPlaceholder: boolean) => ReactNode
 }
 
-/** A list with its filters. Shows the rows that match the filters. If there are no rows, it shows the reason. */
+/** A list with its filter fields. Shows the rows that match the filters, or the reason why there are no rows. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { view, list, label, noun = label, loading, failure, count, title, children } = props
   const { status, rows, isPlaceholder, hasMore, loadingMore, retry } = list
@@ -99,7 +100,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   )
 }
 
-/** Returns what the list shows: an error, a placeholder, the reason why there are no rows, or its rows. */
+/** Returns the state that the list shows: a failure, loading, no rows, or rows. */
 function phaseOf({ status, rows, isPlaceholder }: ListRows<unknown>) {
   if (status === 'failed') return 'failed'
   if (status === 'loading' || (isPlaceholder && rows.length === 0)) return 'loading'
@@ -107,7 +108,7 @@ function phaseOf({ status, rows, isPlaceholder }: ListRows<unknown>) {
 }
 
 /**
- * Moves the focus to the page's heading when the row that has the focus is removed.
+ * Moves the focus to the page's heading if the focused element is removed together with its row.
  * @returns event handlers for the rows' container
  */
 function useRowFocus(rows: readonly unknown[]) {
@@ -123,7 +124,7 @@ function useRowFocus(rows: readonly unknown[]) {
   }
 }
 
-/** Whether loading has lasted long enough to show a loading indicator. */
+/** Whether loading already takes so long that a loading indicator must be shown. */
 function useIsSlow(isLoading: boolean): boolean {
   const [slow, setSlow] = useState(false)
   if (slow && !isLoading) setSlow(false)

@@ -7,13 +7,12 @@ import { withNoun } from '../numbers'
 import './list.css'
 
 interface ListLineProps {
-  /** A heading to show instead of the count, such as 'Members (68)'. Only screen readers then read the count. */
+  /** A heading that contains the number of rows, such as 'Members (68)'. Only screen readers then read `count`. */
   title?: string
   /** The text with the number of rows. Screen readers announce the text when it changes. */
   count: string
   /**
-   * True while the count shows the progress of loading. The count then has a spinner, and is visible even beside a
-   * heading.
+   * True while `count` says that rows are loading. It then has a spinner, and is visible even if there is a heading.
    */
   busy?: boolean
   /** Clears the filters. Undefined when no filter is set. */
@@ -22,11 +21,11 @@ interface ListLineProps {
   children?: ReactNode
 }
 
-/** The line above a list. Shows the number of rows, and 'Clear Filters' while filters are set. */
+/** The line above a list. Shows the number of rows and, if filters are set, the 'Clear Filters' button. */
 export function ListLine({ title, count, busy, onClear, children }: ListLineProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const clear = () => {
-    // After a click, the 'Clear Filters' button disappears, so the focus moves to the line above the list.
+    // The 'Clear Filters' button disappears after the click, so the focus moves to the line above the list.
     line.current?.focus({ preventScroll: true })
     onClear?.()
   }
@@ -68,15 +67,15 @@ interface ShowMoreProps {
   /** Whether there is a next page. */
   hasMore: boolean
   loadingMore: 'no' | 'yes' | 'failed'
-  /** The message after loading a page has failed: one of `MESSAGES`. */
+  /** The message when the next page could not be loaded; one of `MESSAGES`. */
   sentence: string
   onShowMore: () => void
   retry: () => void
 }
 
 /**
- * The button below a list that loads the next page. The button disappears after the last page. If it had the focus,
- * the focus moves to the end of the list.
+ * The button that loads the next page of a list. It is below the list, and disappears when the last page is loaded. If
+ * it had the focus, the focus then moves to the end of the list.
  */
 export function ShowMore(props: ShowMoreProps) {
   const { noun, hasMore, loadingMore, sentence, onShowMore, retry } = props
@@ -114,7 +113,7 @@ export function ShowMore(props: ShowMoreProps) {
   )
 }
 
-/** A single line for a part of a page that could not be loaded. @param sentence one of `MESSAGES` */
+/** A line that replaces a part of a page that could not be loaded. @param sentence one of `MESSAGES` */
 export function InlineFailure({ sentence, retry }: { sentence: string; retry: () => void }) {
   return (
     <p className="inline-failure" role="alert">
@@ -125,7 +124,7 @@ export function InlineFailure({ sentence, retry }: { sentence: string; retry: ()
 
 const WIDTHS = ['60%', '45%', '70%', '55%', '65%', '40%', '60%', '50%']
 
-/** Placeholders of about the size of a table's rows. */
+/** Placeholders that are about as large as the rows of a table. */
 export function RowsSkeleton({ columns = 4 }: { columns?: number }) {
   return (
     <div className="rows-skeleton surface" aria-hidden="true">

@@ -7,7 +7,7 @@ interface TableScreenProps<Row> extends Omit<
   ComponentProps<typeof ListScreen<Row>>,
   'skeleton' | 'children'
 > {
-  /** The columns as a constant or a memoised array. A new array would make every cell render again. */
+  /** The columns. They must be a constant or a memoised array, because a new array makes every cell render again. */
   columns: readonly Column<Row>[]
   /** Returns the key of a row. The function must be the same on each render. @default the row's `id` */
   rowKey?: (row: Row) => string

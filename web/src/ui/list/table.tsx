@@ -6,30 +6,33 @@ import './table.css'
 export interface Column<Row> {
   title: string
   /**
-   * Renders a cell. Return null or false if there is no value. The cell then shows a dash, and is omitted on a narrow
-   * screen.
+   * Renders a cell. If there is no value, return null or false. A wide screen then shows a dash, and a narrow screen
+   * omits the cell.
    */
   render: (row: Row) => ReactNode
-  /** Makes the cell the header of its row for screen readers, and the first line of the card on a narrow screen. */
+  /**
+   * Makes the cell the header of its row for screen readers. On a narrow screen, it is the first line of the row's
+   * card.
+   */
   isRowHeader?: boolean
-  /** Marks a column of buttons. Such a column has no label on a narrow screen. */
+  /** Whether the cells contain buttons. On a narrow screen, such cells have no label. */
   isActions?: boolean
   /** Makes the column as narrow as its content, without line breaks, for dates and badges. */
   fitContent?: boolean
   /** The width in pixels, or as a percentage of the table's width such as '30%'. */
   width?: string | number
-  /** The minimum width in pixels. Other columns shrink first. */
+  /** The minimum width in pixels. If there is not enough space, other columns shrink first. */
   minWidth?: number
 }
 
 interface DataTableProps<Row> {
   /** The plural noun for the listed items, for screen readers. */
   label: string
-  /** The columns as a constant or a memoised array. A new array would make every cell render again. */
+  /** The columns. They must be a constant or a memoised array, because a new array makes every cell render again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** True while the next rows are loading and the previous rows are still shown. */
+  /** True while rows for changed filters are loading. Until then, the previous rows are shown. */
   isPlaceholder?: boolean
   /** Uses smaller text and padding, for many columns. */
   dense?: boolean
@@ -49,15 +52,16 @@ function Table<Row extends object>(props: DataTableProps<Row>) {
       dataSource={rows}
       rowKey={rowKey}
       pagination={false}
-      // Hovered rows are styled by CSS. With event listeners, each hovered cell would render its row again.
+      // CSS highlights the hovered row. With Ant Design's event listeners, each hovered cell would render its row
+      // again.
       rowHoverable={false}
     />
   )
 }
 
 /**
- * A memoised table. The screen renders on each key press in a filter, but the table renders only when its rows
- * change.
+ * A memoised table. A key press in a filter field renders the screen again, but the table only if its rows have
+ * changed.
  */
 export const DataTable = memo(Table) as typeof Table
 

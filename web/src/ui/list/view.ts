@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useSearchParams } from 'react-router-dom'
 import { isDay } from '../days'
 
-/** The maximum number of pages that a link can open. The user can load more pages with the 'Show More' button. */
+/** The maximum number of pages that a link can open at once. With the 'Show More' button, the user can open more. */
 const MAX_PAGES = 20
 
 /** The value of a filter, from the page's URL, and the function that changes the value. */
@@ -41,18 +41,18 @@ export interface OptionFilter<T extends string> extends FilterField {
 export interface DayFilter extends FilterField {
   kind: 'day'
   label: string
-  /** The label of the button that clears the day. */
+  /** The label of the button that clears the field. */
   clear: string
   /**
-   * The first and the last day that the calendar offers, as YYYY-MM-DD in the viewer's time zone. Other days can be
-   * typed. A function is called on each render.
+   * The first and the last day that the calendar offers, as YYYY-MM-DD in the viewer's time zone. Users can also type
+   * other days. If this is a function, it is called on each render, for days that depend on the current date.
    */
   min: string | (() => string)
   max?: string | (() => string)
 }
 
 export type Filter = SearchFilter | OptionFilter<string> | DayFilter
-/** The filters by the name of their query parameter. */
+/** Maps the names of query parameters to their filters. */
 export type Filters = Record<string, Filter>
 
 type ValueOf<F extends Filter> = F extends SearchFilter
@@ -76,8 +76,8 @@ export interface ViewDefinition<F extends Filters, P extends string> {
   /** Returns the query parameters for filters and pages. Filters that are not set have no parameter. */
   write: (values: Values<F>, pages: Record<P, number>) => URLSearchParams
   /**
-   * Returns the values for a query key. The search text is normalised, so that equivalent search texts have the same
-   * key.
+   * Returns the values of the filters for a query key. The search text is normalised, so that equivalent search texts
+   * result in the same key.
    */
   keyOf: (values: Values<F>) => Values<F>
   isFiltered: (values: Values<F>) => boolean
@@ -85,10 +85,11 @@ export interface ViewDefinition<F extends Filters, P extends string> {
 }
 
 /**
- * Defines the filters of a list. The query parameters, the filter bar, the reset and the query key are derived from
- * this definition.
- * @param filters the filters by the name of their query parameter; create them with the functions in `filters.tsx`
- * @param pages the names of the query parameters with the number of pages; one for each list of the screen
+ * Defines the filters of a list. The query parameters, the filter bar, the 'Clear Filters' button and the query key are
+ * derived from this definition.
+ * @param filters maps the names of query parameters to their filters; create the filters with the functions in
+ * `filters.tsx`
+ * @param pages the names of the query parameters that contain numbers of pages; one for each list of the screen
  */
 export function defineView<F extends Filters, P extends string = 'page'>(
   filters: F,
@@ -139,10 +140,10 @@ function readPages(param: string | null, maxPages: number): number {
 export interface View<F extends Filters = Filters, P extends string = string> {
   filters: F
   values: Values<F>
-  /** The number of pages that are shown, by the name of the query parameter. */
+  /** Maps the name of a query parameter to the number of pages that its list shows. */
   pages: Record<P, number>
   isFiltered: boolean
-  /** Sets filters, and reduces every list to its first page. */
+  /** Changes some filters, and reduces every list to its first page. */
   setFilters(change: Partial<Values<F>>): void
   /** Clears all filters. */
   clear(): void
@@ -156,9 +157,9 @@ export interface View<F extends Filters = Filters, P extends string = string> {
 
 /**
  * Returns the view of a screen: the filters and the numbers of pages. The view is stored in the page's URL, so that
- * links and the back button restore it. A change applies immediately (`flushSync`) and not in a router transition,
- * because a transition can be slower than the user's typing. The search field would then get an outdated text from the
- * URL, and typed characters would be lost.
+ * links and the back button restore it. A change applies immediately (`flushSync`). In a router transition, it could
+ * apply later than the next key press. The search field would then get an outdated text from the URL, and typed
+ * characters would be lost.
  * @param definition a module constant
  */
 export function useView<F extends Filters, P extends string>(
@@ -170,8 +171,8 @@ export function useView<F extends Filters, P extends string>(
     () => definition.read(params, maxPages),
     [definition, params, maxPages],
   )
-  // `latest` contains the newest query parameters. One click can change the view twice before the next render, and the
-  // second change must include the first one.
+  // The newest query parameters. One click can change the view twice before the next render, and the second change must
+  // be based on the first one.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
