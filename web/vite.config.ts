@@ -10,9 +10,9 @@ const root = import.meta.dirname
 const document = process.env.CAVE_DOCUMENT ?? 'index.html'
 
 /**
- * The output files into which the bundler puts the matching modules and their imports. The first matching group is
- * used. Large packages have separate files, which browsers can cache across releases. Small modules share a file,
- * because each file needs a request.
+ * The output files of the bundler. Each contains the modules that match its pattern, and their imports. If several
+ * patterns match, the first one is used. Large packages have files of their own, which browsers can cache across
+ * releases. Small modules share a file, because each file needs a request.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -32,7 +32,7 @@ const groups = [
           test: /src\/firebase\/(first-converters|firestore|from-server|listen|reconnect)\./,
         },
         { name: 'query', test: /node_modules\/@tanstack\/|src\/data\/query-client\./ },
-        // Modules that the home page shares with other pages.
+        // Modules that the portal's home page shares with other pages.
         {
           name: 'words',
           test: /src\/ui\/(time-ago|linked-text|request-status|use-now)\.|domain\/(calls\/home|event-time|linked-text|newcomer)\./,
@@ -41,7 +41,7 @@ const groups = [
           name: 'functions',
           test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
         },
-        // The remaining schemas and texts, except schemas that only one or two pages use.
+        // The remaining schemas and texts, without the schemas that only one or two pages use.
         {
           name: 'records',
           test: /domain\/(entities\/(?!announcement|application|audit-entry|invitation-settings|outbox-mail|webinar)|(messages|texts)\.)/,
@@ -53,8 +53,8 @@ const groups = [
           name: 'first',
           test: /(config\/paths|app\/public\/(standalone-pages|start-failure)|firebase\/chunk-failure|ui\/describe-failure)\.|domain\/paths|preload-helper/,
         },
-        // Modules that the forms of all public pages share. The gate pages (such as /login) also load the next two
-        // groups.
+        // Modules that the forms of all public pages share. The gate pages (such as /login) also load the groups
+        // `errors` and `schemas`.
         {
           name: 'forms',
           test: /src\/(ui\/(open-document|public\/(fields|form-alert|live-button))|firebase\/load)\.|domain\/(limits|load-messages)\./,
@@ -73,9 +73,9 @@ const groups = [
 const INITIAL_CHUNKS = /\/(auth|first|query|react|router|shared)-/
 
 /**
- * Builds the HTML document that CAVE_DOCUMENT names (docs/decisions/001): index.html for the public pages and gate
- * pages, or portal.html for /dashboard and /admin. Each document has its own build, so that the public pages contain
- * only those parts of the shared packages that they use.
+ * Builds one of the two HTML documents (docs/decisions/001). The environment variable CAVE_DOCUMENT names it:
+ * index.html for the public pages and gate pages, or portal.html for /dashboard and /admin. Each document has its own
+ * build, so that the public pages contain only those parts of the shared packages that they use.
  */
 export default defineConfig({
   root,
@@ -84,7 +84,7 @@ export default defineConfig({
     leanPackages(),
     themeCss(),
     preloadFonts(),
-    // Moves Ant Design's styles into CSS files. The dev server does not use the plugin, so Ant Design then creates its
+    // Moves Ant Design's styles into CSS files. On the dev server, the plugin does nothing, and Ant Design creates its
     // styles at runtime.
     antdStatic({
       samples: resolve(root, 'build/antd-samples.tsx'),
@@ -103,7 +103,7 @@ export default defineConfig({
     }),
   ],
   resolve: { alias: { '@domain': resolve(root, '../functions/src/domain') } },
-  // The dev server serves index.html and portal.html, so it pre-bundles the packages that either document imports.
+  // The dev server serves both index.html and portal.html, so it pre-bundles the packages of both.
   optimizeDeps: { entries: ['index.html', 'portal.html'] },
   build: {
     outDir: 'dist',
@@ -112,8 +112,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A dynamic import of a page does not preload the initial chunks, because the HTML document has already loaded
-      // them.
+      // When a page's code is imported dynamically, the initial chunks are not preloaded, because the HTML document has
+      // already loaded them.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !INITIAL_CHUNKS.test(file)),
     },

@@ -2,14 +2,14 @@ import './announcement.css'
 import { TimeAgo } from './time-ago'
 import { ReadMore } from './read-more'
 
-/** The number of text lines that are shown before 'Read more'. */
+/** The number of text lines that are visible before the user clicks 'Read more'. */
 const MAX_LINES = 4
 
 interface AnnouncementProps {
   title: string
   text: string
   pinned: boolean
-  /** The date from which the announcement is shown. */
+  /** The date since which the announcement is shown. */
   since: Date
   heading?: 'h2' | 'h3'
 }

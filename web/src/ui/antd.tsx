@@ -13,15 +13,15 @@ const BUTTON_CONFIG = { loadingIcon: <Spinner /> }
 const NO_WAVE = { disabled: true }
 
 /**
- * Turns off motion for users who prefer reduced motion. Setting the duration to zero would not be enough: a dialog
- * would be tiny for one frame, and a click could miss it.
+ * Turns off animations for users who prefer reduced motion. A duration of zero would not be enough: a dialog would be
+ * tiny for one frame, and a click could miss it.
  */
 const WITHOUT_MOTION: ThemeConfig = {
   ...portalTheme,
   token: { ...portalTheme.token, motion: false },
 }
 
-/** The parent of all content that uses Ant Design. Provides the theme, and shows the dialogs of `useConfirm`. */
+/** The parent of all content that uses Ant Design. It provides the theme and renders the dialogs of `useConfirm`. */
 export function AntDesign({ children }: { children: ReactNode }) {
   const reducedMotion = useMedia('(prefers-reduced-motion: reduce)')
   return (

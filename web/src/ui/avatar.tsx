@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icons'
 
 type NamedPerson = Pick<Profile, 'first_name' | 'last_name'> | { name: string }
 
-/** A member's profile, or an object with only a display name. */
+/** A member's profile, or an object that contains only a display name. */
 export type Person = NamedPerson & Pick<Profile, 'avatar_url'>
 
 interface AvatarProps {

@@ -8,9 +8,9 @@ interface CountProps<T> {
 }
 
 /**
- * Shows a number from the server. While the number is loading, it shows a placeholder, and after a failure a dash.
+ * Shows a number from the server: a placeholder while the number is loading, and a dash if it could not be loaded.
  * @param query the state of the request
- * @param select returns the number from the data
+ * @param select returns the number from the response
  */
 export function Count<T>({ query, select }: CountProps<T>) {
   if (query.data !== undefined) return formatNumber(select(query.data))

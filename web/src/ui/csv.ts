@@ -6,21 +6,21 @@ import type { ExportResult, ExportOptions } from './list/export-button'
 export const MAX_ROWS = 10_000
 
 /**
- * Matches a first character that makes spreadsheets read a cell as a formula. Includes the full-width characters of
- * East Asian keyboards.
+ * Matches a first character that makes a spreadsheet program read the cell as a formula. Includes the full-width forms
+ * that East Asian keyboards produce.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u
 /**
- * Matches characters that change the text direction. With these characters, the text of a cell or of the next cell
- * could appear in another order.
+ * Matches invisible characters that change the text direction. They could make this cell or the next cell show its text
+ * in another order.
  */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
 /** A byte order mark. It makes spreadsheets read the file as UTF-8. */
 const BOM = '\uFEFF'
 
 /**
- * Formats rows as a CSV file (RFC 4180). Each cell is in quotes. A cell that a spreadsheet would run as a formula
- * starts with an apostrophe (decision 024). Characters that change the text direction are removed.
+ * Formats rows as a CSV file (RFC 4180). Each cell is in quotes. If a spreadsheet program would run a cell as a
+ * formula, an apostrophe is put before the text (decision 024). Characters that change the text direction are removed.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return BOM + [header, ...rows].map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
@@ -41,15 +41,15 @@ interface CsvSource<Row, Cursor> {
 }
 
 /**
- * The maximum length of a pause after the server has refused a page, and the maximum number of pauses for one page.
- * The server limits the number of calls per minute (`callsPerMember`).
+ * The server limits the number of calls per minute (`callsPerMember`). When it refuses to return a page, the export
+ * pauses for at most this time, and at most this often for each page.
  */
 const MAX_PAUSE_SECONDS = 60
 const MAX_PAUSES = 3
 
 /**
- * Exports the pages of a list as CSV, in the order of the list, up to `maxRows` rows. When the server refuses a page
- * because of too many calls, the export waits and continues.
+ * Exports the rows of a list as CSV, in the order of the list, up to `maxRows` rows. If the server refuses a page
+ * because of too many calls, the export waits and then continues.
  * @throws AppError; the abort reason of the signal, when the export was cancelled
  */
 export async function exportPages<Row, Cursor>(
@@ -69,7 +69,7 @@ export async function exportPages<Row, Cursor>(
   return { csv: toCsv(header, lines), rows: lines.length, isCapped: rows.length > maxRows }
 }
 
-/** Reads a page. Tries again after a pause while the server refuses the call because of too many calls. */
+/** Reads a page. If the server refuses the call because of too many calls, tries again after a pause. */
 async function readPatiently<Page>(
   readPage: () => Promise<Page>,
   signal: AbortSignal,

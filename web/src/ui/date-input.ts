@@ -1,21 +1,21 @@
 import { MESSAGES } from '@domain/messages'
 import { localOf, momentsAt, OWN_ZONE } from '@domain/zones'
 
-/** Formats a moment as the value of a date and time input, in a time zone. */
+/** Formats a moment, in a time zone, as the value of an input for a date and a time. */
 export const toInputValue = (moment: Date, zone = OWN_ZONE): string => localOf(moment, zone)
 
-/** The result of parsing the value of a date and time input in a time zone. */
+/** The result of `parseInput`. */
 export interface ParsedInput {
   /**
-   * The moment of the typed time. If clocks show this time twice because of daylight saving, it is the first of the
-   * two moments. 'skipped' means that clocks never show this time.
+   * The moment that the typed time means. If clocks show this time twice because of daylight saving, it is the first of
+   * the two moments. 'skipped': daylight saving skips this time. 'invalid': the text is not a date and time.
    */
   moment: Date | 'skipped' | 'invalid'
   /** Whether clocks show the typed time twice. */
   isAmbiguous: boolean
 }
 
-/** Parses a date and time input. */
+/** Parses a typed date and time in a time zone. */
 export function parseInput(text: string, zone = OWN_ZONE): ParsedInput {
   const moments = momentsAt(text, zone)
   return {

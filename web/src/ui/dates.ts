@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 
-// All functions in this module use the viewer's time zone and the en-US format.
+// All functions in this module use the viewer's time zone and the US English format.
 
 /** Formats a date: 'Nov 21, 2026'. */
 export const shortDate = (date: Date): string => dayjs(date).format('MMM D, YYYY')

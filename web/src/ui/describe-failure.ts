@@ -1,6 +1,6 @@
 import { isChunkFailure } from '../firebase/chunk-failure'
 
-/** The texts of an error page. `reload` is true when reloading the page may help. */
+/** The texts of an error page. `reload` is true if reloading the page may solve the problem. */
 export interface FailureTexts {
   status?: string
   title: string
@@ -21,8 +21,9 @@ const OFFLINE = [
 ] as const
 
 /**
- * Describes an error that was thrown while rendering or loading a route. The error can be a response of the router
- * (with a status and a text), a chunk that failed to load (after a release, or while offline), or any other error.
+ * Returns the texts for an error that was thrown while a route was loaded or rendered. The error can be a response of
+ * the router (with a status and a text), code that could not be loaded (after a release, or while offline), or any
+ * other error.
  */
 export function describeFailure(error: unknown): FailureTexts {
   const { status, statusText, message } = Object(error) as Record<string, unknown>

@@ -1,8 +1,9 @@
-/** The state of a history entry that was added when an item was opened from its list. */
+/** The state of the history entry that is added when the user opens an item from its list. */
 export const OPENED_FROM_LIST = { openedFromList: true }
 
 /**
- * Whether the current history entry was added when an item was opened from its list. Going back then shows the list.
+ * Whether the current history entry was added when the user opened an item from its list. In this case, going back
+ * shows the list.
  * @param state the state of the router's location
  */
 export const isOpenedFromList = (state: unknown): boolean =>

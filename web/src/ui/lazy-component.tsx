@@ -1,19 +1,19 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** A failed attempt to load the code of a component. */
+/** Describes that the code of a component could not be loaded. */
 export interface LoadFailure {
   error: unknown
-  /** Shows the placeholder, and loads the code again. */
+  /** Shows the placeholder and tries to load the code again. */
   retry: () => void
 }
 
 /**
- * Creates a component whose code is loaded when the component is first rendered. React's `lazy` is not used, because it
- * delays the component by 300 ms after showing a placeholder.
- * @param load loads the component. After a failure, the component throws an error when it renders, unless there is a
- * `fallback`.
- * @param fallback shown after a failure, if the page can be used without the component. A fallback function can show a
- * retry button. Mounting the component again also loads the code again.
+ * Creates a component whose code is loaded when the component is first rendered. React's `lazy` is not used: after it
+ * has shown a placeholder, it delays the component by 300 ms.
+ * @param load loads the component
+ * @param fallback shown if the code could not be loaded. Set it if the page can be used without the component. As a
+ * function, it can show a retry button. Without a fallback, the component throws the error. Mounting the component
+ * again also loads the code again.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

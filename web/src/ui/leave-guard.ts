@@ -3,7 +3,7 @@ type LeaveGuard = () => Promise<boolean>
 const guards: LeaveGuard[] = []
 
 /**
- * Adds a function that asks about unsaved changes before a logout.
+ * Adds a guard: a function that asks the user about unsaved changes before a logout.
  * @param guard resolves to true when the user agrees to leave the page
  * @returns a function that removes the guard
  */
@@ -13,15 +13,16 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
 }
 
 /**
- * Returns a function that calls all guards one after another, the newest first, until a guard resolves to false;
- * undefined when there are no unsaved changes.
+ * Returns a function that calls the guards one after another, the newest first, and stops when a guard resolves to
+ * false. Returns undefined when there are no guards, that is, no unsaved changes.
  */
 export const currentLeaveGuard = (): LeaveGuard | undefined =>
   guards.length === 0 ? undefined : askAll
 
 async function askAll(): Promise<boolean> {
   for (const guard of guards.toReversed()) {
-    // A guard is removed when its changes are saved. This can happen while another guard is asking.
+    // While one guard is asking, the changes of another guard can be saved. That guard is then removed and must not
+    // ask.
     if (guards.includes(guard) && !(await guard())) return false
   }
   return true

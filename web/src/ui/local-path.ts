@@ -5,8 +5,8 @@ const LOCAL_PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
 
 /**
  * Returns the path to open after signing in: `path` if it leads to a page on this site, otherwise `fallback`. Rejects
- * every text that could lead to another host: `//host`, `/\host`, URLs with a scheme, control characters or dot
- * segments, and the percent-encoded forms of these.
+ * every text that could lead to another host, such as `//host`, `/\host`, `/.//host` and URLs with a scheme, also if
+ * characters are percent-encoded. Also rejects control characters.
  * @param path an untrusted text from a query parameter
  * @returns a path that starts with one slash, with its query and fragment
  */
@@ -18,7 +18,7 @@ export function localPath(path: string | null | undefined, fallback: string): st
   return isLocal ? `${pathname}${search}${hash}` : fallback
 }
 
-/** Decodes a path once, as servers do. Returns an empty string, which is not a valid path, if decoding fails. */
+/** Decodes a path once, as servers do. If decoding fails, returns an empty string, which the caller rejects. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

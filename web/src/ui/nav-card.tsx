@@ -8,11 +8,11 @@ interface NavCardProps {
   icon: IconName
   title: string
   children: ReactNode
-  /** A note at the bottom, such as a count. */
+  /** A note at the bottom of the card, such as a number of items. */
   note?: ReactNode
 }
 
-/** A card with a link. The title is the link, and the whole card is clickable. */
+/** A card with a link. Only the title is a link element, but a click anywhere on the card follows the link. */
 export function NavCard({ to, icon, title, children, note }: NavCardProps) {
   return (
     <li className="nav-card surface">
@@ -35,12 +35,12 @@ export function NavCard({ to, icon, title, children, note }: NavCardProps) {
 
 interface NavCardsProps {
   label: string
-  /** Shows compact cards with the icon beside the text, for a menu below other content. */
+  /** Whether the cards are compact, with the icon beside the text. Used for a menu below other content. */
   compact?: boolean
   children: ReactNode
 }
 
-/** Navigation cards in one, two or three columns, depending on the width. */
+/** Navigation cards in one, two or three columns, depending on the width of the window. */
 export function NavCards({ label, compact, children }: NavCardsProps) {
   return (
     <ul className="nav-cards" data-compact={compact} aria-label={label}>

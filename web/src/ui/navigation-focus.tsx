@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom'
 const FirstKey = createContext<string | undefined>(undefined)
 
 /**
- * Wraps the routes. It detects the first page of a visit. On this page the heading does not get the focus, because
- * the browser sets the focus itself.
+ * Wraps the routes, and remembers the first page of a visit. The heading of this page does not get the focus, because
+ * the browser sets the focus itself after a page load.
  */
 export function NavigationFocus({ children }: { children: ReactNode }) {
   const { key } = useLocation()
@@ -21,8 +21,9 @@ export function useDocumentTitle(title: string): void {
 }
 
 /**
- * Returns the ref for a page's heading. After a navigation, the heading gets the focus. Screen readers then read it,
- * and the Tab key continues from there. A change to only the query, such as a filter, does not move the focus.
+ * Returns the ref for a page's heading. After a navigation to another path, the heading gets the focus. Screen readers
+ * then read it, and the Tab key continues from there. If only the query changes, for example a filter, the focus stays
+ * where it is.
  */
 export function useHeadingFocus() {
   const { key, pathname } = useLocation()
@@ -39,7 +40,7 @@ export function useHeadingFocus() {
   return heading
 }
 
-/** Focuses the page's heading. Used after the focused element, such as a button in a row, was removed. */
+/** Focuses the page's heading. Used after the element that had the focus, such as a button in a row, was removed. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

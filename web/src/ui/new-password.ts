@@ -1,5 +1,5 @@
 import { newPassword } from '@domain/calls/sign-up-with-invite'
 import { passwordMinLength } from '../firebase/config'
 
-/** The schema of a new password in a form. It requires the minimum length that the form's hint mentions. */
+/** The schema of a new password in a form. The minimum length is the same as in the form's hint. */
 export const newPasswordField = newPassword(passwordMinLength)

@@ -3,7 +3,7 @@ const format = new Intl.NumberFormat('en-US')
 /** Formats a number with separators: '1,234'. */
 export const formatNumber = (value: number): string => format.format(value)
 
-/** Formats a count: '12', or '1,000+' if counting stopped at the cap of 1,000. */
+/** Formats a number that was counted only up to a cap: '12', or '1,000+' if it has reached the cap of 1,000. */
 export const cappedNumber = (count: number, cap: number): string =>
   count >= cap ? `${formatNumber(cap)}+` : formatNumber(count)
 

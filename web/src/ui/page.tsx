@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton'
 
 /** The texts at the top of a page. */
 export interface PageHead {
-  /** The title of the document. Also the heading, unless `heading` is set. */
+  /** The title of the document. It is also the heading, unless `heading` is set. */
   title: string
   heading?: ReactNode
   /** A short text or a link above the heading. */
@@ -69,7 +69,10 @@ export function NoticePage({ title, icon, eyebrow, intro, children, role }: Noti
   )
 }
 
-/** A placeholder with about the layout of a page. @param head the texts of the page, if they are known */
+/**
+ * A placeholder with about the layout of a page.
+ * @param head the texts at the top of the page, if they are already known
+ */
 export function PageSkeleton({ head }: { head?: PageHead | undefined }) {
   const rest = (
     <>

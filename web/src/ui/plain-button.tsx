@@ -6,19 +6,19 @@ import './plain-button.css'
 interface PlainButtonProps extends AriaAttributes {
   /** Marks the primary action. */
   primary?: boolean
-  /** Marks a destructive action. */
+  /** Makes the button red, for a destructive action. */
   danger?: boolean
   /** True while the action is running. The button then shows a spinner, keeps the focus, and ignores clicks. */
   pending?: boolean
-  /** Not needed for a button that opens a popover with `popoverTarget`. */
+  /** Called on a click. A button that opens a popover with `popoverTarget` does not need it. */
   onClick?: () => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
 /**
- * A native button. It is used in the frame, which loads without Ant Design (decision 036), and in lists with dozens
- * of buttons.
+ * A native button, for places that do not use Ant Design's button: the frame, which loads without Ant Design (decision
+ * 036), and lists with dozens of buttons.
  */
 export function PlainButton(props: PlainButtonProps & ButtonHTMLAttributes<HTMLButtonElement>) {
   const { primary, danger, pending = false, onClick, children, ...button } = props
@@ -44,7 +44,7 @@ interface LinkButtonProps {
   children: ReactNode
 }
 
-/** A link to a path of the portal that looks like a button. */
+/** A link that looks like a button and leads to a path of the portal. */
 export function LinkButton({ to, primary, children }: LinkButtonProps) {
   return (
     <Link to={to} className="plain-button" data-primary={primary}>

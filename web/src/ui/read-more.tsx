@@ -3,16 +3,16 @@ import { LinkedText } from './linked-text'
 import './read-more.css'
 
 interface ReadMoreProps {
-  /** The title of the item that the text describes. */
+  /** The title of the item with this text, for screen readers. */
   title: string
   text: string
-  /** The number of lines that are shown at first. */
+  /** The number of lines before 'Read more' is clicked. */
   lines: number
 }
 
 /**
- * Shows the first lines of a text, and a button that shows the complete text. If all lines are visible, there is no
- * button. URLs in the text become links.
+ * Shows the first lines of a text, and a button that shows the rest. There is no button if the text is not longer. URLs
+ * in the text become links.
  */
 export function ReadMore({ title, text, lines }: ReadMoreProps) {
   const [open, setOpen] = useState(false)

@@ -14,8 +14,8 @@ const LOOKS: Record<RequestStatus, StatusLook> = {
 }
 
 /**
- * Returns the label, colour and icon for the status of a concierge request. For an unknown status, the label is the
- * status itself, in grey.
+ * Returns the label, colour and icon for the status of a concierge request. An unknown status is shown as it is stored,
+ * in grey.
  */
 export function statusLook(status: string): StatusLook {
   return Object.hasOwn(LOOKS, status)

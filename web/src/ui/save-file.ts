@@ -1,5 +1,6 @@
 /**
- * How long the file's object URL stays valid, in milliseconds. The browser must start the download within this time.
+ * The time for which the file's object URL stays valid, in milliseconds. The browser must start the download within
+ * this time.
  */
 const REVOKE_DELAY_MS = 60_000
 

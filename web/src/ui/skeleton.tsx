@@ -1,8 +1,8 @@
 import './skeleton.css'
 
 /**
- * A bar that replaces content while it is loading. The bar is hidden from screen readers, so announce 'Loading' once
- * beside the bars.
+ * A bar that replaces content while it is loading. The bar is hidden from screen readers. Therefore a page with bars
+ * must also contain the text 'Loading' once for screen readers.
  */
 export function Skeleton({ width, height = '1em' }: { width: string; height?: string }) {
   return <span className="skeleton" style={{ width, height }} aria-hidden="true" />

@@ -1,9 +1,9 @@
 import type { ThemeConfig } from 'antd'
 
 /**
- * The theme of all pages. The CSS custom properties of both HTML documents (`cssVariables`, written by
- * build/theme-css.ts) and Ant Design's tokens for the portal are derived from this module. The contrast between each
- * text colour and its background is at least 4.5:1. For each `edge` colour it is at least 3:1.
+ * The theme of all pages. Two results are derived from this module: the CSS custom properties of both HTML documents
+ * (`cssVariables`, written by build/theme-css.ts), and Ant Design's tokens for the portal. The contrast between each
+ * text colour and its background is at least 4.5:1. The contrast of each `edge` colour is at least 3:1.
  */
 
 /**
@@ -53,8 +53,8 @@ export const light: typeof dark = {
 }
 
 /**
- * The colours of the drawings of a cave entrance ('cave mouth'): the walls, outermost first, the glow, and three flame
- * colours. The wordmark, the favicon and the other drawings also use the flame colours.
+ * The colours for drawings of a cave entrance ('cave mouth'): four walls, beginning with the outermost, the glow of the
+ * fire, and three flame colours. The wordmark, the favicon and other drawings also use the flame colours.
  */
 export const cave = {
   wall1: '#181410',
@@ -74,7 +74,7 @@ export const fonts = {
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
 } as const
 
-/** Font sizes in rem. The last two grow with the width of the window. */
+/** Font sizes in rem. `heading` and `display` grow with the width of the window. */
 export const type = {
   small: '0.875rem',
   body: '1rem',
@@ -87,7 +87,7 @@ export const type = {
 /** Corner radii in pixels. */
 export const radius = { small: 8, medium: 12, large: 20 } as const
 
-/** The scale of gaps and paddings, in pixels. */
+/** The sizes of gaps and paddings, in pixels. */
 export const space = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 48, 8: 72, 9: 120 } as const
 
 /** The widths of the portal's sidebar and of the pages, in rem. */
@@ -100,26 +100,30 @@ export const widths = {
   page: 72,
 } as const
 
-/** If the window is narrower than this width, in pixels, the portal's sidebar is a drawer. */
+/** In a window that is narrower than this, in pixels, a drawer replaces the portal's sidebar. */
 export const MOBILE_BREAKPOINT = 768
 
 /** The background of hovered rows, and of areas that differ slightly from their surroundings. */
 const TINT = '#f8f4eb'
 
-/** Ant Design's tokens for the portal and the admin area. Styles without a token use our own class names. */
+/**
+ * Ant Design's tokens for the portal and the admin area. For styles that have no token, our style sheets use our own
+ * class names.
+ */
 export const portalTheme: ThemeConfig = {
-  // Required by packages/antd-static: no hashed class name, and a fixed class name for the CSS variables.
+  // packages/antd-static requires these two settings: class names without a hash, and a fixed class name for the CSS
+  // variables.
   hashed: false,
   cssVar: { key: 'antd' },
   token: {
     colorPrimary: light.accent,
-    // Ant Design's default colour is lighter, which makes white text hard to read.
+    // The default hover colour of Ant Design is lighter, so that white text on it would be hard to read.
     colorPrimaryHover: light.accentStrong,
     colorPrimaryActive: light.accentStrong,
     // The outline of the element that has the keyboard focus.
     colorPrimaryBorder: light.accent,
     lineWidthFocus: 2,
-    // The ring around a focused field. Together with the field's border, it is two pixels wide.
+    // The ring around a focused field. The ring and the field's border are two pixels wide together.
     controlOutline: light.accent,
     controlOutlineWidth: 1,
     colorErrorOutline: light.danger,
@@ -176,7 +180,7 @@ export const portalTheme: ThemeConfig = {
       contentFontSizeSM: 14,
     },
     Form: {
-      // Form items need no margin, because they are in a grid that sets the space between them.
+      // Form items need no margin, because the grid around them sets the space between them.
       itemMarginBottom: 0,
       labelHeight: 24,
     },
@@ -210,15 +214,16 @@ function kebab(name: string): string {
 }
 
 /**
- * Returns the theme as CSS custom properties, for `<html data-theme="dark">` (public pages) and `<html
- * data-theme="light">` (portal). Examples of properties are `--ground`, `--on-accent`, `--cave-flame`,
- * `--font-display`, `--type-lead`, `--radius-small`, `--space-4` and `--width-gate`.
+ * Returns the theme as CSS custom properties, such as `--ground`, `--on-accent`, `--cave-flame`, `--font-display`,
+ * `--type-lead`, `--radius-small`, `--space-4` and `--width-gate`. `<html data-theme="dark">` (public pages) and `<html
+ * data-theme="light">` (portal) select the colours.
  */
 export function cssVariables(): string {
   return [
     `:root { ${declarations('cave-', cave)} ${declarations('font-', fonts)} ${declarations('type-', type)}`,
     `${declarations('radius-', radius, 'px')} ${declarations('space-', space, 'px')} ${declarations('width-', widths, 'rem')} }`,
-    // On paper, every page is light. Browsers do not print backgrounds, so light letters would be unreadable.
+    // In print, every page uses the light theme. Browsers do not print backgrounds, so light letters would be
+    // unreadable.
     `:root, [data-theme='light'] { color-scheme: light; ${declarations('', { ...light })} }`,
     `@media not print { [data-theme='dark'] { color-scheme: dark; ${declarations('', { ...dark })} } }`,
   ].join('\n')

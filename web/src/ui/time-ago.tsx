@@ -3,8 +3,8 @@ import { DAY_MS, MINUTE_MS } from '@domain/durations'
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /**
- * Returns how long ago a date was: 'this minute', '5 minutes ago', '3 hours ago', 'yesterday', '6 days ago'. From 24
- * hours on, days are counted by the calendar in the reader's time zone.
+ * Returns how long ago a date was: 'this minute', '5 minutes ago', '3 hours ago', 'yesterday', '6 days ago'. After 24
+ * hours, it is the number of calendar days between the date and now, in the reader's time zone.
  * @param now the current time, in milliseconds since 1970
  */
 export function timeAgo(date: Date, now = Date.now()): string {
@@ -16,15 +16,17 @@ export function timeAgo(date: Date, now = Date.now()): string {
   return hours < 24 || days === 0 ? relative.format(-hours, 'hour') : relative.format(-days, 'day')
 }
 
-/** The number of a date's day in the reader's time zone. The numbers of consecutive days differ by 1. */
+/** Returns the number of days between 1970 and the calendar day of a date in the reader's time zone. */
 const dayNumber = (date: Date) =>
   Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
 
 const tip = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Shows how long ago a date was. A tooltip shows the date and the time. This component does not use dayjs. */
+/**
+ * Shows how long ago a date was. A tooltip shows the date and the time. The component needs no dayjs, so it is small.
+ */
 export const TimeAgo = ({ date }: { date: Date }) => (
-  // Newer browsers put a narrow no-break space before 'PM'. A normal space replaces it.
+  // Newer browsers put a narrow no-break space before 'PM'. It is replaced with a normal space.
   <time dateTime={date.toISOString()} title={tip.format(date).replaceAll('\u202f', ' ')}>
     {timeAgo(date)}
   </time>

@@ -4,7 +4,7 @@ interface TimeProps {
   date: Date
   /** Formats the date. @default shortDate */
   format?: (date: Date) => string
-  /** Whether a tooltip shows the date and the time. */
+  /** Whether a tooltip shows the full date and time. */
   withTooltip?: boolean
 }
 

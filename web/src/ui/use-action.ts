@@ -5,33 +5,39 @@ import { logProblem } from './log'
 import { dismiss, notify } from './toasts/store'
 
 export interface ActionOptions<In, Out> {
-  /** The toast after a success. A string is used as the title of the toast. */
+  /** The toast after a success: its title, or its title and text. */
   success?: string | ((result: Out, input: In) => string | { title: string; text?: string })
-  /** The message for an unexpected error. Expected refusals, and a missing connection, have their own messages. */
+  /**
+   * The message for an unexpected error. For a refusal by the server and for a missing connection, the message for the
+   * error code is shown instead.
+   */
   failure?: string
-  /** The message for an unexpected error and for a missing connection. Set this option instead of `failure`. */
+  /** The message for an unexpected error and for a missing connection. Use either this option or `failure`. */
   failureOrOffline?: string
-  /** Messages by error code. They take precedence over the other messages. */
+  /** Messages for single error codes. They take precedence over all other messages. */
   sentences?: Partial<Record<AppErrorCode, string>>
   onSuccess?: (result: Out, input: In) => void
   /**
-   * Shows an error at the form field that the server names (for example with react-hook-form's `setError`). Returns
-   * false if the form does not have this field.
+   * Shows the error at the form field that the server has named, for example with react-hook-form's `setError`. Returns
+   * false if the form does not have this field. The error is then shown in the usual way.
    */
   onFieldError?: (field: string, sentence: string) => boolean
-  /** Called with the error message instead of showing a toast, for example to show the message in an alert. */
+  /**
+   * Called with the error message. If it is set, no toast shows the message. Use it, for example, to show the message
+   * in an alert.
+   */
   onFailure?: (sentence: string, error: AppError) => void
 }
 
 export interface Action<In, Out> {
-  /** Runs the action. Resolves to undefined after a failure, and if the action is already running. */
+  /** Runs the action. The promise resolves to undefined if the action fails, or if it is already running. */
   run: (input: In) => Promise<Out | undefined>
   pending: boolean
 }
 
 /**
- * Returns an action that ignores calls while it is running. The action shows toasts for its results, and logs
- * failures. When the next run ends, the toast about the previous failure is removed.
+ * Returns an action that ignores calls while it is running. It shows its result as a toast, and logs failures. The
+ * toast of a failure is removed when the next run ends.
  * @param perform performs the action; its errors are converted by `toAppError`
  */
 export function useAction<In = void, Out = void>(

@@ -4,19 +4,17 @@ import { ConflictAlert } from './kit/conflict-alert'
 import { useAction } from './use-action'
 
 interface ConflictOptions<Stored> {
-  /** The messages for conflicts, by error code. An error with another code is not a conflict. */
+  /** Maps the error codes that mean a conflict to their messages. An error with another code is not a conflict. */
   messages: Partial<Record<AppErrorCode, string>>
   /**
-   * Reads the stored data. Returns null if the data no longer exists. If this can happen, `messages` must contain
-   * `gone`.
+   * Reads the stored data. If it can return null, because the data no longer exists, `messages` must contain `gone`.
    */
   reload: () => Promise<Stored | null>
   /** The message when the stored data cannot be read. */
   failure: string
   /**
    * Replaces the input with the stored data. Must also move the focus, because the button that has the focus is
-   * removed. Focus a field before you reset the form, because the form does not know its fields directly after a
-   * reset.
+   * removed. First focus a field, then reset the form: directly after a reset, the form can't focus its fields.
    */
   onLoaded: (stored: Stored) => void
 }
@@ -24,9 +22,9 @@ interface ConflictOptions<Stored> {
 /**
  * Remembers that a write was refused because somebody else had changed or deleted the data, and offers to load the
  * stored data.
- * @returns `conflict`: the error code of the current conflict, if any; `clear`: forgets the conflict; `check`: gets
- * the error of a failed write, remembers the error if it is a conflict, and throws it again; `alert`: an alert that
- * explains the conflict, if there is one
+ * @returns `conflict`: the error code of the current conflict, if any; `clear`: forgets the conflict; `check`: must be
+ * called with the error of a failed write; remembers the error if it is a conflict, and throws it again; `alert`: an
+ * alert that explains the current conflict, if any
  */
 export function useConflict<Stored>(options: ConflictOptions<Stored>) {
   const { messages, reload, failure, onLoaded } = options
@@ -40,7 +38,7 @@ export function useConflict<Stored>(options: ConflictOptions<Stored>) {
   })
   const check = (error: unknown): never => {
     const { code } = toAppError(error)
-    // An error that is not a conflict, such as a lost connection, does not end a conflict that was found before.
+    // If a later write fails for another reason, such as a lost connection, the earlier conflict still exists.
     if (messages[code] !== undefined) setConflict(code)
     throw error
   }

@@ -1,8 +1,8 @@
 import { useAction, type Action, type ActionOptions } from './use-action'
 
 /**
- * The content that was last sent, and its id. Both are kept when a dialog closes and opens again. A logout clears
- * them, because it loads a new page.
+ * The content that was last sent, and its id. They are kept when a dialog is closed and opened a second time. A logout
+ * loads a new page, and this clears them.
  */
 let lastAttempt = { text: '', id: '' }
 

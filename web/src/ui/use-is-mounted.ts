@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Returns a function that tells whether the component is still mounted, for code that continues after a wait. */
+/**
+ * Returns a function that tells whether the component is still mounted. Code that has waited for a promise can call it.
+ */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the current time in milliseconds since 1970. The time is updated by a timer, and when the user returns to
- * the tab.
+ * Returns the current time in milliseconds since 1970. A timer updates the time. It is also updated when the user
+ * returns to the tab.
  * @param stepMs the interval of the timer, in milliseconds
  */
 export function useNow(stepMs: number): number {

@@ -2,9 +2,10 @@ import { VALIDATED_INVITE_CODE_KEY } from '@domain/paths'
 import { useSyncExternalStore } from 'react'
 
 /**
- * The three items that are kept for a sign-up: the validated invitation code, the email address to which the code is
- * limited (if any), and the random id of the sign-up attempt. They are in session storage, or in memory if the
- * browser refuses storage. A retry with the same id resumes a sign-up whose response was lost.
+ * This module keeps three values for a sign-up: the validated invitation code, the only email address that can use the
+ * code (if it is limited to one), and a random id of the sign-up attempt. They are in session storage, or in memory if
+ * the browser refuses storage. If the response to a sign-up is lost, a retry with the same id continues the same
+ * sign-up.
  */
 const ATTEMPT_KEY = 'signup_attempt'
 const EMAIL_KEY = 'invited_email'
@@ -22,13 +23,13 @@ export function clearValidatedCode(): void {
   for (const key of [VALIDATED_INVITE_CODE_KEY, ATTEMPT_KEY, EMAIL_KEY]) write(key, null)
 }
 
-/** Returns the stored invitation code; null when no code is stored, undefined during hydration. */
+/** Returns the stored invitation code; null if no code is stored, undefined during hydration. */
 export const useValidatedCode = (): string | null | undefined =>
   useStoredItem(VALIDATED_INVITE_CODE_KEY)
 
 /**
- * Returns the only email address that can join with the stored code; null if any address can, undefined during
- * hydration.
+ * Returns the only email address that can join with the stored code; null if the code is not limited to an address,
+ * undefined during hydration.
  */
 export const useInvitedEmail = (): string | null | undefined => useStoredItem(EMAIL_KEY)
 

@@ -1,7 +1,7 @@
 /**
- * Checks that a URL is safe to use in a link. Forms, security rules and schemas also check URLs. This is the last check
- * before a click.
- * @returns the normalised URL; null if the scheme is not `https:` or `http:`
+ * Checks that a URL is safe to use in a link. Forms, security rules and schemas also check URLs, but only this check
+ * happens directly before a click.
+ * @returns the normalised URL; null if the scheme is neither `https:` nor `http:`
  */
 export function webHref(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null

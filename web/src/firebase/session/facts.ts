@@ -108,7 +108,7 @@ export type FactEvent =
   | { type: 'refresh-ended'; claim: Role | null }
   | { type: 'refresh-unreachable' }
   | { type: 'refresh-refused' }
-  /** Another tab has announced that a session has ended, and is about to sign out in all tabs. */
+  /** Another tab has announced the end of a session, and is about to sign out in all tabs. */
   | { type: 'end-announced'; end: SessionEnd }
   /** Another account has signed in, for example in another tab. All facts are reset. */
   | { type: 'replaced' }

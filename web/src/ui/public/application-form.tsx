@@ -8,7 +8,7 @@ import { AreaField, CheckField, ChoiceField, EmailField, TextField } from './fie
 import { FormAlert } from './form-alert'
 import { LiveButton } from './live-button'
 
-/** The errors of a form: by field, and for the form as a whole. */
+/** The errors of a form: the errors of single fields, and the error of the form as a whole. */
 export interface Problems {
   fields?: Values
   alert?: string
@@ -18,24 +18,24 @@ interface Props {
   /** The key in session storage under which the typed text is kept. Without a key, the text is not kept. */
   draft?: string
   /**
-   * The answers to correct. Undefined for a new application, for which the form also asks for the email address and
-   * the consent.
+   * The earlier answers, which the applicant corrects with this form. Undefined for a new application. Its form also
+   * asks for the email address and the consent.
    */
   answers?: Values
   /** Two texts for the main button: its normal text, and its text while the form is being sent. */
   button: readonly [text: string, pendingText: string]
-  /** Called when the form gets the focus, to start loading the code that `send` needs. */
+  /** Called when the form gets the focus. Starts to load the code that `send` needs. */
   onFocus: () => void
-  /** Sends the application. @param attempt a random id, which stays the same when the same texts are sent again */
+  /** Sends the application. @param attempt a random id; if the same texts are sent a second time, the id is the same */
   send: (values: Values, attempt: string) => Promise<Problems | undefined>
   /** Called after the form was sent. The form stays busy until the promise resolves. */
   onSent: () => Promise<void> | void
 }
 
 /**
- * The application form. It uses native fields, which keep the text that was typed before hydration. The fields have no
- * maximum length, so that no pasted text is cut off silently. The schema rejects text that is too long. The code for
- * validating and sending is loaded when it is needed.
+ * The application form. It uses native fields, because they keep text that is typed before hydration. The fields have
+ * no maximum length, so that no pasted text is cut off silently. Instead, the schema rejects text that is too long. The
+ * code for validating and sending is loaded only when it is needed.
  */
 export function ApplicationForm(props: Props) {
   const { draft, answers, button, onFocus } = props
@@ -43,12 +43,13 @@ export function ApplicationForm(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { problems, pending, submit, onFieldChange } = useSubmission(form, props)
   const alert = useId()
-  // For a new application, the draft is filled in later, because the prerendered page contains no draft.
+  // The form for a new application is prerendered without a draft. Therefore its draft is filled in later, after
+  // hydration.
   const [initialTexts] = useState(() => answers && { ...answers, ...(draft && readDraft(draft)) })
   useEffect(() => {
     if (!draft || !isNew || !form.current) return
     fillForm(form.current, readDraft(draft))
-    // Reads the texts from the form elements, which also contain the text that was typed before hydration.
+    // Reads the texts from the form elements, because they also contain text that was typed before hydration.
     const texts = omitField(valuesOf(form.current), 'consent_version')
     if (Object.values(texts).some(Boolean)) saveDraft(draft, texts)
   }, [draft, isNew])
@@ -107,7 +108,10 @@ export function ApplicationForm(props: Props) {
   )
 }
 
-/** A hidden field that only bots fill in. Its name has no meaning, so that browsers do not autofill the field. */
+/**
+ * A hidden field. Only bots fill it in, so a text in this field reveals them. Its name has no meaning, so that browsers
+ * do not autofill it.
+ */
 function Trap() {
   return (
     <div className="field-unseen" aria-hidden="true">
@@ -127,7 +131,8 @@ function useSubmission(
   const [pending, setPending] = useState(false)
   const attempt = useRef<string>(undefined)
   const [failureCount, setFailureCount] = useState(0)
-  // Focuses the first invalid field after its error was rendered, so that screen readers read the error.
+  // Focuses the first invalid field. This happens only after its error was rendered, so that screen readers read the
+  // error.
   useEffect(() => {
     if (failureCount) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failureCount, form])

@@ -1,4 +1,4 @@
-/** The colours for drawings of a cave with a fire. */
+/** The colours of the wall and the flames, for drawings of a cave with a fire. */
 export const CAVE_WALL = {
   fill: 'var(--cave-wall4)',
   stroke: 'color-mix(in srgb, var(--cave-flame-deep) 60%, transparent)',
@@ -14,20 +14,20 @@ type Arch = readonly [
   height: number,
 ]
 
-/** Draws arches on the same base line. Each arch is in front of the previous arches. */
+/** Draws arches on a common base line. Each arch is in front of the arches before it in the list. */
 export function drawArches(foot: number, arches: readonly Arch[]) {
   return arches.map(([paint, x, halfWidth, height]) => (
     <path key={`${x} ${height}`} {...paint} d={archPath(x, foot, halfWidth, height)} />
   ))
 }
 
-/** Mixes the colour of the innermost wall with the given percentage of the fire's glow. */
+/** Mixes two colours: the given percentage of the fire's glow, and the innermost wall for the rest. */
 const glow = (percent: number) =>
   `color-mix(in srgb, var(--cave-glow) ${percent}%, var(--cave-wall4))`
 
 /**
- * The cave mouth in the background of the public pages: four arches, lit from below the innermost arch. Coordinates
- * are percentages of the frame.
+ * The drawing of a cave mouth in the background of the public pages: four arches. Light from below shines on the
+ * innermost arch. Coordinates are percentages of the frame.
  */
 export function Arches() {
   return (
@@ -48,9 +48,9 @@ export function Arches() {
 }
 
 /**
- * Returns the SVG path data of a pointed arch. The path is closed at the bottom.
+ * Returns the SVG path data of a pointed arch with a straight bottom edge.
  * @param x the horizontal centre
- * @param foot the bottom edge
+ * @param foot the vertical position of the bottom edge
  */
 export function archPath(x: number, foot: number, halfWidth: number, height: number): string {
   const top = foot - height

@@ -1,8 +1,8 @@
-/** The texts of a form, by the name of their field. */
+/** Maps the names of a form's fields to their texts. */
 export type Values = Readonly<Record<string, string>>
 
 /**
- * Reads the stored text of a form that was not sent. The text is stored for this tab only. Returns an empty object if
+ * Reads the texts of a form that `saveDraft` has stored for this tab. Returns an empty object if there are none, or if
  * the browser refuses storage.
  */
 export function readDraft(key: string): Values {
@@ -18,14 +18,14 @@ export function readDraft(key: string): Values {
 }
 
 /**
- * Stores the text of a form.
- * @param values the texts of the fields; null deletes the stored text, after the form was sent
+ * Stores the texts of a form for this tab.
+ * @param values the texts of the fields; null deletes the stored texts after the form was sent
  */
 export function saveDraft(key: string, values: Values | null): void {
   try {
     if (values) sessionStorage.setItem(key, JSON.stringify(values))
     else sessionStorage.removeItem(key)
   } catch {
-    // Storing failed, but the form works without storage too.
+    // The browser refuses storage. The form works without it.
   }
 }

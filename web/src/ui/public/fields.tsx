@@ -7,11 +7,11 @@ interface LabelProps {
   label?: string
   hint?: string
   error?: string | undefined
-  /** The id of an element outside of the field that shows this field's error message. */
+  /** The id of an element outside of the field that shows the error of this field, such as the form's alert. */
   errorId?: string | undefined
 }
 
-/** The props of a control that connect it to its label, error and hint for screen readers. */
+/** The props of a control that connect it to its label and to its error or hint, so that screen readers read them. */
 interface ControlProps {
   id: string
   'aria-invalid': true | undefined
@@ -20,11 +20,13 @@ interface ControlProps {
 
 type Props = LabelProps &
   ComponentProps<'input'> & {
-    /** An additional control inside the field, at its end. */
+    /** A second control at the end of the field, such as a button. */
     suffix?: ReactNode
   }
 
-/** Returns the props that connect a control to its error or hint, and the element that shows the error or hint. */
+/**
+ * Returns an element with the error or the hint of a control, and the props that connect the control to this element.
+ */
 function useControlProps({ hint, error, errorId }: LabelProps): {
   controlProps: ControlProps
   note: ReactNode
@@ -64,8 +66,8 @@ function Field(
 }
 
 /**
- * A required input with a label. An input without a `type` is for a name or other free text, so its direction depends on
- * the typed text.
+ * An input with a label, required by default. An input without a `type` is for a name or other free text, so the
+ * direction of its text depends on what the user types.
  */
 export function TextField({ label, hint, error, errorId, suffix, ...input }: Props) {
   const dir = input.type === undefined ? 'auto' : undefined
@@ -91,7 +93,7 @@ export function AreaField({
   )
 }
 
-/** A required select with one choice. */
+/** A required select. */
 export function ChoiceField({
   label,
   hint,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 interface Props {
   id: string
-  /** Whether the alert gets the focus. Set it when no invalid field can get the focus. */
+  /** Whether the alert gets the focus when it appears. Set it if there is no invalid field that can get the focus. */
   takesFocus?: boolean
   children: string | undefined
 }

@@ -6,10 +6,10 @@ import { FormAlert } from './form-alert'
 import { LiveButton } from './live-button'
 
 interface Props {
-  /** Functions that load the code of the form's action. They are called when the form gets the focus. */
+  /** Functions that load the code for sending the form. They are called when the form gets the focus. */
   loaders: readonly (() => Promise<unknown>)[]
   alert: ComponentProps<typeof FormAlert>
-  /** Two texts for the main button: its normal text, and its text while the action is running. */
+  /** The two texts of the main button: normally, and while the form is being sent. */
   button: readonly [text: string, pendingText: string]
   pending: boolean
   onSubmit: (event: FormEvent) => unknown
@@ -42,8 +42,8 @@ export function GateForm(props: Props) {
 }
 
 /**
- * Divides the errors of a form between its alert and its fields. If required fields are empty, the alert shows one
- * sentence about all of them. The form shows other errors only when no required field is empty.
+ * Distributes the errors of a form between its alert and its fields. If required fields are empty, the alert shows one
+ * sentence about all of them, and no other errors are shown until these fields are filled in.
  * @returns `alert`: the props for GateForm's alert; `field`: a function that registers a field and returns the field's
  * props with its error
  */

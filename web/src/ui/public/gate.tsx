@@ -3,7 +3,10 @@ import { SITE } from '../../config/site'
 import wordmark from '../wordmark.svg'
 import './wordmark.css'
 
-/** The wordmark in vector letters. Its letter A is a lit cave mouth. Use it only on dark backgrounds. */
+/**
+ * The wordmark of The Cave as a vector drawing, in which the letter A is a lit cave mouth. Use it only on dark
+ * backgrounds.
+ */
 export function Wordmark() {
   return <img className="wordmark" src={wordmark} alt="The Cave" width={198} height={27} />
 }
@@ -18,16 +21,14 @@ export function GateTitle({ title, children }: { title: string; children?: React
   )
 }
 
-/** Focuses the heading of a gate page (such as /login). Used after the focused element was removed. */
+/** Focuses the heading of a gate page (such as /login). Used after the element that had the focus was removed. */
 export function focusTitle(): void {
   const heading = document.querySelector('h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
 }
 
-/**
- * A link to the landing page. Following it needs a full page load, because the landing page is a separate document.
- */
+/** A link to the landing page. It causes a full page load, because the landing page is a separate document. */
 export function HomeLink() {
   return (
     <a className="quiet-link" href="/">

@@ -9,8 +9,8 @@ export function LiveButton({ disabled = false, ...props }: ComponentProps<'butto
 const subscribe = () => () => {}
 
 /**
- * Whether the page is hydrated. False in prerendered HTML and during hydration. Users can't submit forms while it is
- * false, because the event handlers are not attached yet.
+ * Whether the page is hydrated. The value is false in prerendered HTML and during hydration. At this time no event
+ * handlers are attached, so users must not be able to submit forms.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import { toAppError } from '../../firebase/errors'
 import { logProblem } from '../log'
 import type { Problems } from './application-form'
 
-/** Returns the first error of each field. */
+/** Returns the first validation error of each field. */
 export function invalidFields({ issues }: z.core.$ZodError): Problems {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[String(path[0])] ??= message

@@ -4,10 +4,7 @@ export interface ToastInput {
   kind: 'success' | 'error' | 'info'
   title: string
   text?: string
-  /**
-   * Whether the toast stays until the person closes it, for example because the person may not be looking at the
-   * screen.
-   */
+  /** Whether the toast stays until the user closes it. Set it if the user may not be looking at the screen. */
   stays?: boolean
 }
 
@@ -46,14 +43,14 @@ const sameText = (a: ToastInput, b: ToastInput) =>
 const FLASH_KEY = 'flash_toast'
 
 /**
- * Stores a toast that the next page in this tab will show, such as 'Logged Out' on the login page. Does nothing if
- * the browser refuses session storage.
+ * Stores a toast that the next page in this tab shows, such as 'Logged Out' on the login page. Does nothing if the
+ * browser refuses session storage.
  */
 export function flash(toast: ToastInput): void {
   try {
     sessionStorage.setItem(FLASH_KEY, JSON.stringify(toast))
   } catch {
-    // Without storage, the next page does not show the toast. This has no other effect.
+    // The browser refuses storage, so the next page does not show the toast. This has no other effect.
   }
 }
 

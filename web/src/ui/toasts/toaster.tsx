@@ -56,7 +56,7 @@ export function Toaster() {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !newest) return
-        // Prevents Escape from closing an open dialog together with the toast.
+        // Prevents the same press of Escape from also closing an open dialog.
         event.stopPropagation()
         close(newest.id)
       }}
@@ -73,25 +73,25 @@ function onVisibilityChange(onChange: () => void): () => void {
 }
 
 /**
- * Handles focus events of the toasts. If such an event reached the window, an open dialog of Ant Design would move the
- * focus back into the dialog.
+ * Stops focus events of the toasts from reaching the window. Otherwise, an open dialog of Ant Design would take the
+ * focus back.
  */
 const stopPropagation = (event: Event) => event.stopPropagation()
 
-/** Makes Alt+T move the focus to the toasts. @returns a function that moves the focus back */
+/** Moves the focus to the toasts when the user presses Alt+T. @returns a function that moves the focus back */
 function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
   const previousFocus = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Checks the position of the key and not its character, because Alt+T types a dagger on a Mac.
+      // Checks the position of the key and not its character, because Alt+T produces the character '†' on a Mac.
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyT') return
       event.preventDefault()
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && !region.current?.contains(activeElement))
         previousFocus.current = activeElement
       region.current?.focus()
-      // Shows the focus ring. Browsers show no ring if the mouse was used last.
+      // Makes the focus ring visible. By default, browsers show no ring if the user has last used the mouse.
       region.current?.toggleAttribute('data-reached', true)
     }
     const { current } = region
@@ -110,8 +110,8 @@ function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
 }
 
 /**
- * How long a toast is shown, in milliseconds. The time stops while the pointer or the focus is on a toast, and while
- * the tab is hidden.
+ * The time for which a toast is shown, in milliseconds. The countdown pauses while the pointer or the focus is on a
+ * toast, and while the tab is hidden.
  */
 const DURATION_MS = { success: 6000, info: 6000, error: 10_000 } as const
 
