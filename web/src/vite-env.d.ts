@@ -8,7 +8,7 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_AUTH_DOMAIN: string
   readonly VITE_FIREBASE_STORAGE_BUCKET: string
   readonly VITE_FIREBASE_APP_ID: string
-  /** Set only if the app runs against the emulators of Firebase. */
+  /** Set only if the app runs against the Firebase emulators. */
   readonly VITE_EMULATOR_AUTH_PORT?: string
   readonly VITE_EMULATOR_FIRESTORE_PORT?: string
   readonly VITE_EMULATOR_FUNCTIONS_PORT?: string

@@ -3,7 +3,7 @@ import { app } from './app'
 import { emulators } from './config'
 
 /**
- * Firebase Auth without support for pop-ups, which needs less code than `getAuth`. The signed-in session is kept in
+ * Firebase Auth, set up without support for pop-ups. This needs less code than `getAuth`. The session is stored in
  * local storage.
  */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence })

@@ -17,7 +17,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   }
 }
 
-/** Whether a member is signed in in this browser. False for an account without a role. */
+/** Whether the account that is signed in on this browser is a member. False for an account without a role. */
 export async function hasMemberSession(): Promise<boolean> {
   await auth.authStateReady()
   const token = await auth.currentUser?.getIdTokenResult()

@@ -1,6 +1,6 @@
 /**
  * Loads the SDK for the public pages, whose forms can be used before the SDK is loaded. After a failure, the next call
- * loads the SDK again.
+ * tries once more to load it.
  */
 export const loadFunctions = () => import('./functions')
 

@@ -9,7 +9,7 @@ interface AnnouncementProps {
   title: string
   text: string
   pinned: boolean
-  /** The date since which the announcement is shown. */
+  /** The date from which the announcement is shown. */
   since: Date
   heading?: 'h2' | 'h3'
 }

@@ -42,7 +42,7 @@ interface CsvSource<Row, Cursor> {
 
 /**
  * The server limits the number of calls per minute (`callsPerMember`). When it refuses to return a page, the export
- * pauses for at most this time, and at most this often for each page.
+ * pauses for at most MAX_PAUSE_SECONDS, and at most MAX_PAUSES times for each page.
  */
 const MAX_PAUSE_SECONDS = 60
 const MAX_PAUSES = 3

@@ -11,7 +11,7 @@ interface ReadMoreProps {
 }
 
 /**
- * Shows the first lines of a text, and a button that shows the rest. There is no button if the text is not longer. URLs
+ * Shows the first lines of a text, and a button that shows the rest. There is no button if all lines are visible. URLs
  * in the text become links.
  */
 export function ReadMore({ title, text, lines }: ReadMoreProps) {

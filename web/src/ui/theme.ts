@@ -117,7 +117,7 @@ export const portalTheme: ThemeConfig = {
   cssVar: { key: 'antd' },
   token: {
     colorPrimary: light.accent,
-    // The default hover colour of Ant Design is lighter, so that white text on it would be hard to read.
+    // Ant Design's default hover colour is lighter. White text on it would be hard to read.
     colorPrimaryHover: light.accentStrong,
     colorPrimaryActive: light.accentStrong,
     // The outline of the element that has the keyboard focus.

@@ -217,8 +217,8 @@ function startPasswordTimeout(): number {
 }
 
 /**
- * Called when the browser restores the page from its back/forward cache. The page is reloaded if the person whose
- * content it shows is no longer signed in in this browser.
+ * Called when the browser restores the page from its back/forward cache. The page is reloaded if the browser's session
+ * no longer belongs to the person whose content the page shows.
  */
 function restorePage(): void {
   const { auth: currentAuth, isSigningOut } = currentFacts()

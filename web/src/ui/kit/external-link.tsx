@@ -13,7 +13,7 @@ interface ExternalLinkProps {
   children: ReactNode
 }
 
-/** A link to another site. The site opens in a new tab and cannot access this page. */
+/** A link to another site. The site opens in a new tab, cannot access this page, and does not learn its URL. */
 export function ExternalLink({ href, target, primary, children }: ExternalLinkProps) {
   return (
     <a

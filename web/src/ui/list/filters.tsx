@@ -179,7 +179,7 @@ const LAST_DAY = '9999-12-31'
 const dayOf = (day: string | (() => string)) => (typeof day === 'string' ? day : day())
 
 /**
- * Whether the year of a day is not completely typed. While a user types the year 2026, the field's value first has the
+ * Whether the year of a typed day is incomplete. While a user types the year 2026, the field's value first has the
  * years 2, 20 and 202. The filter ignores these years.
  */
 const hasUnfinishedYear = (day: string) => day !== '' && !/^[1-9]\d{3}-/.test(day)

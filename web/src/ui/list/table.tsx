@@ -32,7 +32,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** True while rows for changed filters are loading. Until then, the previous rows are shown. */
+  /** True while rows for changed filters are loading. During this time, the previous rows are shown. */
   isPlaceholder?: boolean
   /** Uses smaller text and padding, for many columns. */
   dense?: boolean

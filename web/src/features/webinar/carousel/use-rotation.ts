@@ -53,7 +53,7 @@ export function useRotation(options: {
 
   /**
    * Called when the pointer or the focus enters the carousel. If `play` was pressed and the visitor does not prefer
-   * reduced motion, `auto` replaces `play`. Therefore the rotation pauses.
+   * reduced motion, `auto` replaces `play`, so that the rotation pauses.
    */
   const handleEnter = () => {
     if (!focused && !isHovered && playback === 'play' && !reducedMotion) setPlayback('auto')

@@ -48,8 +48,8 @@ export function useSlides(count: number) {
   }, [])
 
   /**
-   * Moves by one slide: from the first slide back to the last slide, and from the end of the row to the first slide.
-   * Nothing moves when all slides fit.
+   * Moves by one slide. A step back from the first slide leads to the last slide, and a step forward from the end of
+   * the row leads to the first slide. Nothing moves when all slides fit.
    */
   const step = useCallback(
     (offset: 1 | -1) => {
