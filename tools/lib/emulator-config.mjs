@@ -5,6 +5,8 @@ import { hostingHeaders } from './hosting-headers.mjs'
 import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 
+const STORAGE_RULES = 'storage.rules'
+
 /**
  * Returns environment variables that disable the message of the day, the metadata server lookup and the debug log of
  * firebase-tools. They also set a separate temporary folder for each suite, because the Storage emulator stores files
@@ -33,7 +35,7 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
     rules: join(ROOT, 'firestore.rules'),
     indexes: join(ROOT, 'firestore.indexes.json'),
   }
-  config.storage = { rules: join(ROOT, 'storage.rules') }
+  config.storage = { rules: join(ROOT, STORAGE_RULES) }
   if (functionsDir) {
     // In emulator runs, the settings of the functions are beside the bundle, not in the folder that `configDir` names
     // for real deployments.
@@ -46,16 +48,30 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
   } else delete config.hosting
   const { firestoreWebsocket, mail: _mail, smtp: _smtp, ...services } = ports
   config.emulators = {
-    singleProjectMode: true,
+    // Tests use several projects. In single-project mode, the emulators would log a warning about each of their requests.
+    singleProjectMode: false,
     ui: { enabled: false },
     ...Object.fromEntries(
       Object.entries(services).map(([name, port]) => [name, { host: HOST, port }]),
     ),
   }
   config.emulators.firestore.websocketPort = firestoreWebsocket
+  linkStorageRules(stage)
   const file = join(stage, 'firebase.json')
   writeFileSync(file, JSON.stringify(config, null, 2))
   return file
+}
+
+/**
+ * Creates a link to the Storage rules. When tests load rules, the Storage emulator watches a file of this name in its
+ * working directory. If the file were missing, the emulator would read the whole folder after each change in the
+ * folder, for example after each line of the log.
+ * @param {string} stage
+ */
+function linkStorageRules(stage) {
+  const link = join(stage, STORAGE_RULES)
+  rmSync(link, { force: true })
+  symlinkSync(join(ROOT, STORAGE_RULES), link)
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Part of emulators-patch.mjs. The emulators create a debug message about each request, and firebase-tools writes these
- * messages to a file. This patch switches the debug messages off. CAVE_FIRESTORE_LOG=1 switches the patch off.
+ * Part of emulators-patch.mjs. The emulators create a debug message about each request, and Firestore also logs a stack
+ * trace for each request that it refuses. firebase-tools writes each message to a file. With this patch, the emulators
+ * create no such messages, unless CAVE_FIRESTORE_LOG=1 requests them.
  */
 import childProcess from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -8,7 +9,7 @@ import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
 
 const DETAILED_LOG = '-Dgoogle.cloud_firestore.debug_log_level=FINE'
-const QUIET_LOG = '-Dgoogle.cloud_firestore.debug_log_level=WARNING'
+const QUIET_LOG = `-Djava.util.logging.config.file=${join(import.meta.dirname, 'quiet-logging.properties')}`
 
 if (!process.env.CAVE_FIRESTORE_LOG) {
   const require = createRequire(import.meta.url)
