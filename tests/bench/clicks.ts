@@ -11,8 +11,8 @@ import { followLink, read, type Settling } from './support/settle'
 import { median } from './support/timing'
 
 /**
- * A screen's first click may take at most this multiple of the floor, plus RENDERING_MS. The floor is the time in which
- * a bare page (without the portal) loads the same data.
+ * The first click on the link to a screen may take at most this multiple of the floor, plus RENDERING_MS. The floor is
+ * the time in which a bare page (without the portal) loads the same data.
  */
 const MAX_FLOOR_RATIO = 1.5
 /** Milliseconds that a first click may take in addition, because the portal must also render the screen. */

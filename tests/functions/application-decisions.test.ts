@@ -47,7 +47,7 @@ beforeEach(async () => {
   await emptyOutbox()
 })
 
-/** Stores an application of a person who is new in each call. */
+/** Stores an application of a new person. */
 async function apply(fields: Partial<Application> = {}): Promise<{ id: string; email: string }> {
   const email = `${randomUUID()}@cave.example`
   const id = randomUUID()

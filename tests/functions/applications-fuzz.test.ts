@@ -74,8 +74,8 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
         .catch((error: unknown) => toHttpsError(error, 'submitApplication').code)
       counts[outcome] = (counts[outcome] ?? 0) + 1
       const expected = valid.success ? 'received' : 'invalid-argument'
-      // The function refuses a submission with the code `resource-exhausted` if its transaction fails too often because
-      // of simultaneous submissions.
+      // If a submission conflicts with simultaneous submissions too often, the function refuses the submission with
+      // the code `resource-exhausted`.
       if (outcome !== expected && outcome !== 'resource-exhausted')
         faults.push({ outcome, expected, request: JSON.stringify(request).slice(0, 400) })
       if (outcome === 'received' && valid.success && !valid.data.website)

@@ -164,8 +164,8 @@ describe('submitApplication', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => outcomeOf(apply(services, applicationForm({ email })))),
     )
-    // The function refuses a call, and asks to try later, if its transaction fails too often because of the other
-    // calls.
+    // If a write of a call conflicts too often with the other calls, the function refuses the call and asks to try
+    // later.
     const { rate_limited = 0, ...received } = tally(outcomes)
     expect(received).toEqual({ [JSON.stringify(RECEIVED_RESPONSE)]: 50 - rate_limited })
     expect(await applicationsOf(email)).toHaveLength(1)

@@ -52,7 +52,7 @@ interface Fault {
 
 /**
  * Sends the generated requests in parallel workers. Each worker sends its own requests one after another.
- * @returns a report for each request with a wrong response
+ * @returns reports about requests with a wrong response; after five reports, the workers stop
  */
 async function inWorkers(
   tries: number,

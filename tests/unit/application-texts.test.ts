@@ -137,7 +137,7 @@ describe('the status of an application', () => {
       expect(decisionForApplicant(stored, at(90))).toBe(stored.decision)
     })
 
-    it('when a decline follows a hold before the email about the hold was due, the applicant never sees the hold', () => {
+    it('when a decline follows a hold before the email about the hold is due, the applicant never sees the hold', () => {
       const stored = declinedAfterHold(at(61))
       expect(statusForApplicant(stored, at(89))).toBe('received')
       expect(decisionForApplicant(stored, at(89))).toBeNull()

@@ -41,7 +41,7 @@ it('setGuestInfo refuses new notes for guests if the admin’s form shows an out
   expect(draft.ledger.guest_info).toMatchObject(second)
 })
 
-it('addEventGuest returns whether it added the member, and does not change a member who is already a guest or waiting', () => {
+it('addEventGuest returns whether it added the member, and changes nothing for a member with a seat, an offer or a waitlist position', () => {
   const draft = openLedger('dinner', dinnerLedger(1), NOW)
   const add = (uid: string) => addEventGuest(draft, { uid, name: 'A Guest' })
   expect(add('first')).toMatchObject({ added: true, status: 'going' })

@@ -43,9 +43,7 @@ async function chooseStatus(status: string) {
   fireEvent.click(await screen.findByRole('option', { name: status }))
 }
 
-/**
- * Waits until the closed select shows the given status. A query by title would also find an option of the open list.
- */
+/** Waits until the closed select shows a status. A query by title would also find the option for this status. */
 const waitForStatus = (status: string) =>
   waitFor(() => {
     const list = screen.getByRole('combobox', { name: 'Status' })

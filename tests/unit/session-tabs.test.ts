@@ -74,10 +74,7 @@ async function openTab() {
     signOut: () => onUser(null),
     /** Simulates that the person has signed in a second time in another tab, and that this tab notices it. */
     signIn: () => onUser(auth.currentUser),
-    /**
-     * Passes the other tab's sign-outs and changes to local storage to this tab, in their original order, as a browser
-     * does.
-     */
+    /** Notifies this tab of the other tab's sign-outs and storage changes, in their order, as a browser does. */
     follow: () => {
       for (const change of browser.changes)
         if (change === 'signedOut') onUser(null)

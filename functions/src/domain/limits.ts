@@ -53,8 +53,8 @@ export const LENGTHS = {
 } as const
 
 /**
- * When a seat becomes free, it is held for the next member on the waitlist. These are the longest and the shortest
- * time. The time depends on how soon the event begins (see `offerEnd`).
+ * The longest and the shortest time for which a freed seat is held for the next member on the waitlist. The time
+ * depends on how soon the event begins (see `offerEnd`).
  */
 export const SEAT_OFFER = { longestSeconds: 24 * 60 * 60, shortestSeconds: 30 * 60 } as const
 /** Maximum number of guests whose pictures the card of an event shows. */
@@ -396,10 +396,7 @@ export const APPLICATIONS_COUNTED = 1000
 export const APPLICATIONS_WAITING_SHOWN = 4
 /** Maximum number of reviewers' notes that the page of an application shows. */
 export const NOTES_SHOWN = 20
-/**
- * An applicant may have applied before. The page of an application shows at most this number of earlier or later
- * applications from the same email address.
- */
+/** Maximum number of other applications from the same email address that the page of an application shows. */
 export const OTHER_APPLICATIONS_SHOWN = 5
 /**
  * A reviewer's browser calls `watchApplications` every 15 seconds. If it has not called for this time, the others no

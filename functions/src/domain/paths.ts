@@ -83,8 +83,8 @@ export const SERVER_COLLECTIONS = {
   sponsorships: 'sponsorships',
   /**
    * A document for each member, which changes with each invitation by the member. If a member creates several
-   * invitations at the same time, their transactions conflict on this document, so Firestore runs them one after
-   * another.
+   * invitations at the same time, their writes conflict on this document. Only one write succeeds; the functions repeat
+   * the others.
    */
   invitationQuotas: 'invitation_quotas',
   /** How far the scheduled functions have come with their work. */

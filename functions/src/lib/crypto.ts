@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 
 /**
- * Returns the SHA-256 of a text in hex. Documents contain this hash instead of an API key, the id of an attempt or a
- * network address, and rate limits also instead of an email address.
+ * Returns the SHA-256 of a text in hex. Documents contain this hash instead of, for example, an API key, the secret of
+ * a link, the id of an attempt or a network address.
  */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')

@@ -31,7 +31,10 @@ export interface PageList {
   layout?: string
   /** Pages of this list that do not use the layout. */
   lean?: readonly string[]
-  /** Modules that the frame imports only after certain user actions. They do not count for the sizes of the routes. */
+  /**
+   * Modules that the frame imports dynamically, only after certain user actions. The sizes of the routes do not include
+   * them.
+   */
   onDemand?: readonly string[]
 }
 
@@ -95,8 +98,8 @@ export function shippedTwice({ chunks }: BundleFacts): string[] {
 }
 
 /**
- * Matches the path of a module in an npm package: the folders before it, the package's name, and the folder of the
- * module format, such as `esm`.
+ * Matches the beginning of the path of a module in an npm package: the folders above `node_modules`, the package's name
+ * and, if there is one, the folder of the module format, such as `esm`.
  */
 const PACKAGE_PATH = /^(.*)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:dist\/)?(es|esm|lib|cjs|umd)?\b/
 

@@ -36,8 +36,8 @@ export interface Flood {
   /** @returns whether the request was accepted */
   send: (index: number) => Promise<boolean>
   /**
-   * Maximum number of requests that may be accepted in FLOOD_SECONDS. A flood can touch one minute more than it lasts,
-   * in which the limit begins anew. Undefined if the security rules do not limit these requests.
+   * Maximum number of requests that may be accepted during a flood. A flood of FLOOD_SECONDS can extend into one more
+   * minute, for which the limit begins anew. Undefined if these requests are not limited.
    */
   most?: number
   /**

@@ -3,7 +3,7 @@ import type { ThemeConfig } from 'antd'
 /**
  * The theme of all pages. Two results are derived from this module: the CSS custom properties of both HTML documents
  * (`cssVariables`, written by build/theme-css.ts), and Ant Design's tokens for the portal. The contrast between each
- * text colour and its background is at least 4.5:1. The contrast of each `edge` colour is at least 3:1.
+ * text colour and its background is at least 4.5:1. For each `edge` colour it is at least 3:1.
  */
 
 /**

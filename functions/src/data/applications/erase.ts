@@ -78,8 +78,8 @@ async function erase(
     const code = application.get('invite_code') as string | null | undefined
     if (code && application.get('status') !== 'joined')
       transaction.delete(inviteCodes(db).doc(code))
-    // Deletes the record that a mail server has refused the applicant's email address. If the record is about a member,
-    // it is kept, because it contains the uid instead of the address.
+    // If a mail server has refused the applicant's email address, there is a record of the refusal. It is deleted,
+    // unless it is about a member: then it contains the uid instead of the address.
     if (refused?.exists && refused.get('uid') === null) transaction.delete(refused.ref)
     addAuditEntry(db, transaction, {
       action: 'application_erased',

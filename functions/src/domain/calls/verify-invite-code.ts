@@ -12,7 +12,7 @@ export const storedCodeField = inviteCodeField.check(z.regex(INVITE_CODE_PATTERN
 
 /**
  * Checks whether a code can be redeemed now. `valid` is false for unknown, used, revoked and expired codes. The
- * response states why `valid` is false only if the code is bound to an email address.
+ * response contains the reason only for codes that are bound to an email address.
  */
 export const verifyInviteCode = {
   name: 'verifyInviteCode',

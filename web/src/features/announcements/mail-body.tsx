@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Shows an email of the site as a mail program would show it. The site's Content Security Policy forbids inline styles,
- * even inside a frame. Therefore the email is rendered in a shadow tree, and a script sets the styles. The policy
- * allows styles that a script sets. The shadow tree also separates the styles of the email from those of the page.
+ * Shows an email from our templates as a mail program would show it. The site's Content Security Policy forbids inline
+ * styles, even inside a frame. Therefore the email is rendered in a shadow tree, and a script sets the styles. The
+ * policy allows styles that a script sets. The shadow tree also separates the styles of the email from those of the
+ * page.
  * @param html a complete document from `renderMail`
  */
 export function MailBody({ html }: { html: string }) {

@@ -4,8 +4,8 @@ import type { AuditRow } from './api/audit-log'
 import { fieldLabel, fieldText } from './texts'
 
 /**
- * The maximum total length of the old and the new value of a field, in characters. Longer values are cut to one line
- * until the user expands them.
+ * If the old and the new value of a field together have at most this number of characters, they are shown in full.
+ * Longer values are cut to one line until the user expands them.
  */
 const SHORT_LENGTH = 60
 

@@ -25,7 +25,7 @@ export function SelectField<T extends FieldValues, Out>(
 
 /**
  * Returns an object whose `focus` function react-hook-form calls for an invalid field, after a delay. If the select was
- * removed during the delay, the function does nothing, where Ant Design's own function would throw an error.
+ * removed during the delay, the function does nothing. Ant Design's own function would throw an error.
  */
 const withSafeFocus = (select: RefSelectProps) => ({
   focus: () => {

@@ -26,6 +26,6 @@ export function saveDraft(key: string, values: Values | null): void {
     if (values) sessionStorage.setItem(key, JSON.stringify(values))
     else sessionStorage.removeItem(key)
   } catch {
-    // The browser refuses storage. The form works without it.
+    // Storing failed, but the form works without storage too.
   }
 }

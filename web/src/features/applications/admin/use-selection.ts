@@ -39,8 +39,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
   const [syncedUrlId, setSyncedUrlId] = useState(urlId)
   const [selectedId, setSelectedId] = useState(urlId)
   /**
-   * The id that this hook has written to the URL, until the router reports the new URL; then undefined. Before the
-   * report, the user may already have selected another application.
+   * The id that this hook has most recently written to the URL. It becomes undefined when the router reports the new
+   * URL. Before this report, the user may already have selected another application.
    */
   const [writtenId, setWrittenId] = useState<string | null>()
   if (syncedUrlId !== urlId) {

@@ -89,7 +89,7 @@ export const sendAgain = ({ id }: MailCard) =>
     ),
   )
 
-/** Lets the server send emails to an address although the address has refused an email. @throws AppError */
+/** Allows emails again to an email address that has refused an email. @throws AppError */
 export const allowAgain = ({ id }: RefusedAddress) => refreshMailsAfter(call(allowAddress, { id }))
 
 /** Sends a test email to the signed-in admin. @throws AppError */
