@@ -81,7 +81,7 @@ async function guessCodes(
 const GUESSES = RATE_LIMITS.inviteAttemptsPerAddress.limit * 3
 
 attack({
-  name: 'verifyInviteCode limits how many invitation codes a caller can guess from one network address',
+  name: 'verifyInviteCode limits guesses at invitation codes from one network address',
   asvs: ['2.4.1', '6.6.3', '6.3.1'],
   attempt: async () => {
     const caller = newCallerAddress()
@@ -114,7 +114,7 @@ attack({
 })
 
 attack({
-  name: 'verifyInviteCode limits guesses by the caller’s real network address, even if headers contain forged addresses',
+  name: 'verifyInviteCode limits guesses from one network address even if headers contain forged addresses',
   asvs: ['2.4.1', '4.1.3', '15.3.4'],
   attempt: async () => {
     const made = (index: number) => `198.51.100.${index % 250}`

@@ -158,7 +158,7 @@ attack({
 })
 
 attack({
-  name: 'other sites cannot show pages of this site in a frame, so clickjacking is impossible',
+  name: 'another site cannot show pages of this site in a frame (clickjacking)',
   asvs: ['3.4.6'],
   attempt: async () => {
     const { page, closeContext } = await openBrowser(reader)

@@ -251,7 +251,7 @@ function statusOf(base: string, target: string, host?: string): Promise<number> 
 }
 
 attack({
-  name: 'no server stops after a request with an invalid URL or host',
+  name: 'a request with an invalid URL or host does not stop a server',
   asvs: ['4.1.3', '4.2.1', '16.5.2'],
   attempt: async () => {
     const { hosting, auth, functions, storage } = environment

@@ -249,7 +249,7 @@ attack({
 })
 
 attack({
-  name: 'a person with one unused code can find out for only a few email addresses whether they have an account',
+  name: 'signUpWithInvite reveals only a few existing accounts to the holder of one unused code',
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => giveMember()))

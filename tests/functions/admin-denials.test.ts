@@ -188,7 +188,7 @@ describe('the tables in admin-denials.test.ts', () => {
     )
   })
 
-  it('exactly five functions are HTTP endpoints that are not callable functions', () => {
+  it('apart from the callable functions, exactly five functions are HTTP endpoints', () => {
     expect(exported('httpsTrigger')).toEqual([
       'calendarFeed',
       'createInviteCode',

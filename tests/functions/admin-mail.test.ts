@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(second.next).toBeNull()
   })
 
-  it('the status filter of the outbox (the list of all emails) finds only emails with that status', async () => {
+  it('a status filter of the outbox lists only emails with that status', async () => {
     const failed = await storeMail({ status: 'failed', error: 'gave_up' })
     await storeMail()
     const { mails } = await searchMails({ status: 'failed' })
@@ -135,7 +135,7 @@ describe('the outbox', () => {
     expect((await call(searchMailAction, off, request, admin)).is_on).toBe(false)
   })
 
-  it('a page of the outbox (the list of all emails) costs at most 60 reads', async () => {
+  it('a page of the outbox costs at most 60 reads', async () => {
     await Promise.all(Array.from({ length: LIST_PAGE + 1 }, (_, minutes) => storeMail({}, minutes)))
     const { reads } = await countReads(() => searchMails())
     expect(reads).toBeLessThanOrEqual(60)

@@ -422,7 +422,7 @@ describe('undoing a decision', () => {
     expect(await readStored(id)).toMatchObject({ status: 'held', decision })
   })
 
-  it('an application is put on hold and approved before the email about the hold is sent: undoing the approval sends this email', async () => {
+  it('if an approval prevents the email about an earlier hold, this email is sent after the approval is undone', async () => {
     const { id, email } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)
@@ -480,7 +480,7 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent' }])
   })
 
-  it('an email is sent about a decision that an admin makes after undoing an earlier decision', async () => {
+  it('after a decision was undone, the next decision sends an email', async () => {
     const { id } = await apply()
     await approve(id)
     await undo(id)

@@ -307,7 +307,7 @@ describe('updateApplication', () => {
     why,
   })
 
-  it('updateApplication changes the answers of an application, but no other field, such as its email address', async () => {
+  it('updateApplication changes the answers, their history and the time of the change, but not the email address', async () => {
     const { form, token } = await applyAndDeliver()
     const [before] = await applicationsOf(form.email)
     clock.advance(60)

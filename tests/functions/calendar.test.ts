@@ -190,7 +190,7 @@ describe('calendar feeds', () => {
     expect(valueOf(part, 'dtend')).toBe('2026-12-01T16:00:00')
   })
 
-  it('when an event is changed or cancelled, a calendar feed keeps the event’s UID and raises its sequence number', async () => {
+  it('a calendar feed keeps the UID of a changed event, raises its sequence number and marks a cancelled event', async () => {
     const { uid, path } = await memberWithFeed()
     const id = await giveEvent()
     await storePlace(uid, id)

@@ -127,7 +127,7 @@ describe('sign-up over HTTP', () => {
     },
   )
 
-  it('callable functions refuse malformed JSON with an error of the app, not of the library', async () => {
+  it('callable functions refuse malformed JSON with our own error', async () => {
     expect(await sent('{"data":')).toEqual(refusal('The body is not valid JSON.'))
   })
 

@@ -134,7 +134,7 @@ describe('sending a confirmation mail again', () => {
     expect(await mailsTo(disabled.email)).toHaveLength(1)
   })
 
-  it('the calls of resendConfirmation by one caller for one email address are limited, even if no account has the address', async () => {
+  it('resendConfirmation is limited for each pair of caller and email address, even if no account has the address', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     for (const email of [form.email, `${randomUUID()}@cave.example`]) {
@@ -159,7 +159,7 @@ describe('sending a confirmation mail again', () => {
     expect(await mailsTo(form.email)).toHaveLength(sent + 1)
   })
 
-  it('the calls of resendConfirmation for one email address by all callers together are limited', async () => {
+  it('resendConfirmation is limited for each email address over all callers', async () => {
     const services = confirmingServices()
     const email = `${randomUUID()}@cave.example`
     const { limit } = RATE_LIMITS.confirmationOverall
@@ -167,7 +167,7 @@ describe('sending a confirmation mail again', () => {
     expect(await resendTo(services, email)).toBe('rate_limited')
   })
 
-  it('the calls of resendConfirmation from one network address are limited', async () => {
+  it('resendConfirmation is limited for each network address', async () => {
     const services = confirmingServices()
     const caller = visitor()
     const ask = () => resendTo(services, `${randomUUID()}@cave.example`, caller)

@@ -74,7 +74,7 @@ describe('creating a code', () => {
     expect(response).toMatchObject({ status: 201, body: { description: null, expires_at: null } })
   })
 
-  it('creating a code takes three Firestore operations, whether or not the call has an idempotency key', async () => {
+  it('creating a code takes three Firestore operations, with and without an idempotency key', async () => {
     const key = await giveKey()
     const services = createServices()
     for (const idempotencyKey of [undefined, randomUUID()]) {

@@ -183,7 +183,7 @@ describe('preferences that the home page stores', () => {
     expect(await openFrom(LENGTHS.timeZone)).toMatchObject({ last_visit_at: null })
   })
 
-  it('the home page stores preferences for a member who visited it before it stored preferences', async () => {
+  it('the home page stores preferences for a member whose earlier visits stored no preferences', async () => {
     const uid = await joinMember()
     const visited_at = timeFromNow(-DAY)
     await memberStates(db).doc(uid).set({ seen_at: {}, visited_at, last_visit_at: null })

@@ -514,7 +514,7 @@ describe('unsubscribing', () => {
     expect(await requestUnsubscribe(token, 'PUT')).toMatchObject({ status: 405 })
   })
 
-  it('opening the unsubscribe URL (GET) changes nothing and redirects to /unsubscribe, where the token gives the name of the emails', async () => {
+  it('a GET request to the unsubscribe URL redirects to /unsubscribe, which can name the emails, and changes nothing', async () => {
     const uid = randomUUID()
     const token = await unsubscribeToken(services, uid, 'requests')
     const { status, headers } = await requestUnsubscribe(token, 'GET')

@@ -185,7 +185,7 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
       await expectMember(other, [form(2)])
     })
 
-    it(`when the clean-up of a failed sign-up is killed after "${step}", the hourly repair frees the code and deletes the account`, async () => {
+    it(`when the clean-up of a failed sign-up is killed after "${step}", the hourly repair frees the code and leaves no account`, async () => {
       const later = createClock(clock.now())
       later.advance(1)
       await repairAll(later)
@@ -224,7 +224,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(1), [firstForm(1)])
     })
 
-    it(`when two people’s sign-ups with one code are killed, the second after "${step}", a third can use it 90 seconds later`, async () => {
+    it(`when two people’s sign-ups with one code are killed, the second after "${step}", a third person can use it 90 seconds later`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = formOfOtherPerson(firstForm(2))
@@ -232,7 +232,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(third, [firstForm(2), secondForm(2)])
     })
 
-    it(`when two people’s sign-ups with one code are killed, the second after "${step}", the repair finishes it or frees the code`, async () => {
+    it(`when two people’s sign-ups with one code are killed, the second after "${step}", the repair finishes the second or frees the code`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)

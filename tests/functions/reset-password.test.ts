@@ -206,7 +206,7 @@ describe('errors of Firebase', () => {
 })
 
 describe('confirming an email address', () => {
-  it('sign-up sends our own email to confirm the address, and the code in that email confirms the address once', async () => {
+  it('sign-up queues our own confirmation email, and the code in the email confirms the email address once', async () => {
     const confirming = servicesWithMail({ requireEmailConfirmation: true })
     const form = signUpForm(await giveCode())
     expect(await call(signUpWithInviteAction, confirming, form)).toEqual({

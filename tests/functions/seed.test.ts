@@ -74,7 +74,7 @@ describe('the seed', () => {
     expect(await readAllData(db)).toEqual(before)
   })
 
-  it('seeding again adds the documents that are missing after an interrupted seeding', async () => {
+  it('seeding again completes an interrupted seed', async () => {
     await adminRow.delete()
     await db.collection(COLLECTIONS.contentLibrary).doc('content-02').delete()
     await seed({ now: NOW })

@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the page /admin/content has a link to /admin and shows the type, creation day and links of each item', () => {
+it('/admin/content links to /admin and shows the type, creation day and links of each item', () => {
   showContent(TALK)
   expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin')
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -155,7 +155,7 @@ async function deleteTalk(answer: string) {
   press(answer, within(question))
 }
 
-it('the page /admin/content deletes an item after the admin has confirmed the deletion', async () => {
+it('/admin/content deletes an item after a confirmation', async () => {
   await deleteTalk('Delete')
   await waitForToast({ kind: 'success', title: MESSAGES.contentDeleted })
   expect(api.remove).toHaveBeenCalledExactlyOnceWith('talk')

@@ -80,7 +80,7 @@ async function findForm(name: string) {
   return { dialog, field, type }
 }
 
-it('the page /admin/events has a link to /admin and shows the type, time, place and seats of an event', () => {
+it('/admin/events links to /admin and shows the type, time, place and seats of an event', () => {
   expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin')
   const card = screen.getByRole('heading', { name: 'Evening' }).closest('li')
   for (const text of ['Workshop', `March 5, ${YEAR} at 7:30 PM`, 'Leeds', 'Max 40 attendees'])
@@ -126,7 +126,7 @@ it('the form for an existing event shows the stored values, and saving removes t
   )
 })
 
-it('the page /admin/events deletes an event after the admin has confirmed the deletion, and shows a message', async () => {
+it('/admin/events deletes an event after a confirmation and reports that the event was deleted', async () => {
   press('Delete Evening')
   const question = await screen.findByRole('dialog', { name: MESSAGES.confirmDeleteEvent })
   expect(api.remove).not.toHaveBeenCalled()

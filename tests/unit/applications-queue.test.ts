@@ -215,7 +215,7 @@ describe('the form of a decision', () => {
     )
   })
 
-  it('the email about a decline states from when on the applicant can apply again', () => {
+  it('the email about a decline states when the applicant can apply again', () => {
     const paragraphs = (reapply: string) =>
       mailFor('decline', { message: '', reapply }, NOW)?.paragraphs.join('\n')
     expect(paragraphs('6')).toContain('You can apply again from May 24th, 2027 at 12:00 PM UTC.')

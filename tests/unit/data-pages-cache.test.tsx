@@ -112,7 +112,7 @@ describe('writes to rows of usePages', () => {
     expect(seen.filter((shown) => shown.length === 0)).toHaveLength(1)
   })
 
-  it('usePages refetches a list that has expired while no screen showed it, as soon as a screen shows it again', async () => {
+  it('usePages refetches an expired list when the list is shown again', async () => {
     serve('old')
     const { unmount } = await openList()
     unmount()

@@ -52,7 +52,7 @@ it('each known event type has its own colours, and unknown event types have no c
   expect(styles.slice(4)).toEqual([null, null])
 })
 
-it('the link that adds an event to Google Calendar contains the start time and the end time of the event', () => {
+it('the link to Google Calendar contains the beginning and the end of the event', () => {
   render(<EventLinks event={dinner} upcoming />)
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Add to Google Calendar/ })
   expect(link.href).toMatch(/dates=20311125T173000Z%2F20311125T193000Z/)

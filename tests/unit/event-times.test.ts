@@ -236,7 +236,7 @@ describe('event times on cards and in calendars', () => {
 })
 
 describe('calendar links and places of events', () => {
-  it('the link that adds an event to Google Calendar contains the event’s times in UTC, time zone, location and URL', () => {
+  it('the link to Google Calendar contains the times in UTC, the time zone, the place and the URL of the event', () => {
     const dinner = {
       ...eventAt('Asia/Dubai', '2026-11-25T13:00:00Z', 3),
       title: 'Dinner & talk',
@@ -256,7 +256,7 @@ describe('calendar links and places of events', () => {
     })
   })
 
-  it('the link that adds an event to Google Calendar contains at most 1,000 characters of the event’s description', () => {
+  it('the link to Google Calendar contains only the first 1,000 characters of a description', () => {
     const detailsOf = (description: string) => {
       const dinner = { ...eventAt('Asia/Dubai', '2026-11-25T13:00:00Z'), description }
       const { searchParams } = new URL(googleCalendarLink(dinner, 'e1', PUBLIC_URL))

@@ -49,7 +49,7 @@ describe('the events’ URL', () => {
 })
 
 describe('filters of events', () => {
-  it('the search texts " ÉTÉ " and "ete" lead to the same query key, because case, accents and outer spaces do not matter', () => {
+  it('two searches for events share a query key if they differ only in case, accents and spaces', () => {
     const key = eventsView.keyOf({ ...noFilters, q: ' ÉTÉ ' })
     expect(key).toEqual(eventsView.keyOf({ ...noFilters, q: 'ete' }))
   })

@@ -101,7 +101,7 @@ describe('the events page', () => {
     expect(screen.queryByText('Soon')).toBeNull()
   })
 
-  it('if the event list could not load the past events, its "Try Again" button does not load the upcoming events a second time', () => {
+  it('if only past events failed to load, the "Try Again" button of the event list loads only past events', () => {
     const [upcoming, past] = [loadedHalf([]), loadedHalf([], { status: 'failed' })]
     showEvents(upcoming, past)
     screen.getByRole('button', { name: 'Try Again' }).click()

@@ -89,7 +89,7 @@ it('the application status page does not move the focus when the first attempt t
   expect(document.activeElement).toBe(document.body)
 })
 
-it('when the check of a password reset link is retried, the focus moves to the heading, because the content is replaced', async () => {
+it('a retry to check a password reset link moves the focus to the heading, because the content is replaced', async () => {
   show('/auth/action', <ResetPanel code="secret" />)
   let respond: (response: unknown) => void = () => undefined
   call.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)))
@@ -99,7 +99,7 @@ it('when the check of a password reset link is retried, the focus moves to the h
   await waitForFocusOn('Choose a New Password')
 })
 
-it('when a password reset link cannot be checked in the second attempt either, the focus moves to the error message', async () => {
+it('when a retry to check a password reset link fails, the focus moves to the error', async () => {
   show('/auth/action', <ResetPanel code="secret" />)
   call.mockRejectedValueOnce(new AppError('network'))
   await press('Try Again')

@@ -17,7 +17,7 @@ function addGuard(answer: boolean) {
   return ask
 }
 
-it('a logout needs no confirmation when there is no leave guard (a question about unsaved changes)', () => {
+it('a logout needs no confirmation when nothing is unsaved', () => {
   expect(currentLeaveGuard()).toBeUndefined()
 })
 

@@ -34,7 +34,7 @@ describe('the build plugin that removes unused code of packages', () => {
     },
   )
 
-  it('replacementFor replaces an import only if reactfire imports one of the Firebase SDKs that the app does not use there', () => {
+  it('replacementFor replaces only imports of unused SDKs, and only in the package reactfire', () => {
     const fromReactfire = '/somewhere/node_modules/reactfire/dist/index.js'
     const ownModule = `${repositoryRoot}/web/src/features/profile/api/upload-avatar.ts`
     expect(replacementPath('firebase/storage', fromReactfire)).toBe(

@@ -29,7 +29,7 @@ describe('normalizeSearch', () => {
     expect(normalizeSearch('خالد')).not.toBe(normalizeSearch('حامد'))
   })
 
-  it('normalizeSearch returns an empty text for a text that consists only of combining marks, control marks and spaces', () => {
+  it('normalizeSearch returns an empty text for a text that consists only of combining marks, direction marks and spaces', () => {
     expect(normalizeSearch(' \u0301\u064b\u200e ')).toBe('')
   })
 

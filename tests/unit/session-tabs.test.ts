@@ -130,7 +130,7 @@ describe.each([
 })
 
 describe('two open tabs', () => {
-  it('a tab that learned of a suspension from another tab does not sign out when the member signs in a second time', async () => {
+  it('after another tab has reported a suspension, a tab does not sign out a session that begins later', async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(suspendedRow)
     first.signOut()

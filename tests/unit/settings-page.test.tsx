@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('the settings page says so when the profile is loading, could not be loaded, or does not exist', async () => {
+it('the settings show that the profile is loading, could not be loaded, or does not exist', async () => {
   render(<MemoryRouter>{page.element}</MemoryRouter>)
   screen.getByText('Loading profile...')
   expect(useToasts.getState().toasts).toEqual([])

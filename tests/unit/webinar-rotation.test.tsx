@@ -167,7 +167,7 @@ describe('useRotation', () => {
     expect(countTurns()).toBe(2)
   })
 
-  it('a press on "Play" resumes useRotation although pointer and focus are inside; it pauses when the pointer enters the next time', () => {
+  it('after the "Play" button is pressed, useRotation ignores hover and focus until the pointer or focus enters again', () => {
     render(<Harness />)
     fireEvent.pointerEnter(carouselElement(), { pointerType: 'mouse' })
     act(() => screen.getByText('Pause').focus())
@@ -221,7 +221,7 @@ describe('Carousel', () => {
   }
   afterEach(() => vi.restoreAllMocks())
 
-  it('if all slides are visible at once, the carousel neither scrolls nor fades', () => {
+  it('the carousel neither scrolls nor fades when all slides fit', () => {
     const { scrollTo, animate, track } = openCarousel(3)
     advanceTime(2 * INTERVAL_MS)
     fireEvent.keyDown(track, { key: 'ArrowRight' })
@@ -231,7 +231,7 @@ describe('Carousel', () => {
     expect(track.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('if not all slides are visible at once, the carousel scrolls', () => {
+  it('the carousel scrolls when not all slides fit', () => {
     const { scrollTo, track } = openCarousel(4)
     expect(track.getAttribute('aria-live')).toBe('off')
     advanceTime(INTERVAL_MS)
