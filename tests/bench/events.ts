@@ -136,7 +136,10 @@ async function measureCrowd(): Promise<Row[]> {
   ]
 }
 
-/** Measures calendar feeds: the limit on requests per hour, and the time and the reads of a request. */
+/**
+ * Measures calendar feeds: how many requests per hour are accepted, how long one request takes, and how many documents
+ * the request reads.
+ */
 async function measureFeed(): Promise<Row[]> {
   const { uid } = await giveMember()
   const start = new Date('2040-01-01T00:00:00Z')

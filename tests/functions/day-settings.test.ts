@@ -107,7 +107,7 @@ it('admins can read and change prayer times that were stored without the field `
   expect(await read()).toMatchObject(DUBAI_CHANGED)
 })
 
-it('admins can read and change prayer times that are stored only in the copy that members read', async () => {
+it('if the day settings exist only in the copy for members, admins can still read and change the settings', async () => {
   const updated_at = clock.now()
   await daySettingsCopyRef(db).set({ ...LONDON_CHANGED, updated_at, updated_by: 'a' })
   expect(await read()).toEqual({ ...LONDON_CHANGED, updated_at: updated_at.getTime() })

@@ -39,7 +39,7 @@ type Persona = (typeof PERSONAS)[number]
 type People = Record<Persona, { uid: string; email: string }>
 
 interface NoticeCase {
-  /** Does what causes the notification. The notification is about the persona `member`. */
+  /** Performs the action that triggers the notification. The notification is about the persona `member`. */
   causeNotice: (people: People) => Promise<unknown>
   /** The notification's text for each persona who is notified. All other personas get no notification. */
   texts: Partial<Record<Persona, string>>

@@ -129,7 +129,7 @@ describe('the name and picture of a profile', () => {
     expect(displayName({ first_name: null, last_name: 'Delacroix' })).toBe('Anonymous')
   })
 
-  it('AVATAR_URL_PATTERN matches the path of an avatar with a version, but no URL of another site', () => {
+  it('AVATAR_URL_PATTERN matches an avatar path that contains a version, and does not match URLs of other sites', () => {
     expect(avatarPath('uid-1', 'webp')).toBe('avatars/uid-1/avatar.webp')
     expect(`${avatarPath('uid-1', 'webp')}?v=12`).toMatch(AVATAR_URL_PATTERN)
     expect('https://a.example/avatar.png').not.toMatch(AVATAR_URL_PATTERN)

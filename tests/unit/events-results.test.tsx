@@ -147,7 +147,7 @@ describe('the date filter of the events page', () => {
     expect(onChange.mock.calls).toEqual([['2026-06-15']])
   })
 
-  it('the date filter of the events page does not apply an unfinished year while the user types', () => {
+  it('the date filter of the events page is not applied while the user has typed only a part of the year', () => {
     render(dateFilter(null))
     chooseDate('0002-07-01')
     expect(dateInput().getAttribute('aria-invalid')).toBe('true')

@@ -111,7 +111,7 @@ it.each([
   },
 )
 
-it('if a button outside of the form is focused when the last invitation is sent, the focus stays on this button', async () => {
+it('if a button outside of the invitation form has the focus when a member sends the last available invitation, the focus stays there', async () => {
   const { released, release } = closedGate()
   let left = 1
   call.mockImplementation(async ({ name }) => {

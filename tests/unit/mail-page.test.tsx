@@ -241,7 +241,7 @@ describe('the list of emails after an action', () => {
 describe('the first load of the mail page', () => {
   const filters = () => document.querySelector('search')
 
-  it('the mail page shows its filters only after loading, because the list of refused addresses appears above the filters', async () => {
+  it('the mail page shows its filters only after the refused addresses have loaded, so that the filters do not move down', async () => {
     call.mockImplementation(async () => {
       await gate.released
       return { mails, next: null, is_on: isOn, refused }

@@ -14,11 +14,12 @@ const PROJECT = 'demo-cave-test'
 /** @type {Layer[]} */
 const DEFAULT_LAYERS = ['unit', 'rules', 'functions', 'e2e']
 /**
- * Stages run one after another, and the layers of a stage run in parallel. The first three layers share a stage,
- * because the functions tests spend more time waiting than computing, and the rules tests use only one core.
+ * Stages run one after another, and the layers of a stage run in parallel. The rules tests and the functions tests share
+ * a stage, because the functions tests spend more time waiting than computing, and the rules tests use only one core.
+ * The unit tests need no emulators. They start together with the first stage, and no later stage waits for them.
  * @type {Layer[][]}
  */
-const STAGES = [['unit', 'rules', 'functions'], ['e2e'], ['faults'], ['browsers']]
+const STAGES = [['rules', 'functions'], ['e2e'], ['faults'], ['browsers']]
 /** Layers that run only when the command line names them, because they take a long time. */
 const OPTIONAL_LAYERS = ['faults', 'browsers']
 const ALL_LAYERS = [...DEFAULT_LAYERS, ...OPTIONAL_LAYERS]
@@ -73,12 +74,12 @@ async function testLayers(layers, args) {
     faults: async () => runBrowserTests(await startedProduct(product), stage, args, ['faults']),
     browsers: async () => runOtherBrowsers(await startedProduct(product), stage, args),
   }
+  const start = (/** @type {Layer[]} */ ...named) =>
+    Promise.all(named.filter(has).map((layer) => runLayerSafely(layer, runners[layer])))
+  const unitTests = start('unit')
   const tallies = []
-  for (const stageLayers of STAGES) {
-    const running = stageLayers.filter(has).map((layer) => runLayerSafely(layer, runners[layer]))
-    tallies.push(...(await Promise.all(running)))
-  }
-  const total = sumTallies(tallies)
+  for (const stageLayers of STAGES) tallies.push(...(await start(...stageLayers)))
+  const total = sumTallies([...(await unitTests), ...tallies])
   process.exitCode = total.failed === 0 ? 0 : 1
   for (const failure of total.failures) console.log(`✖ ${failure}`)
   console.log(`\n${closingLine(total)}`)

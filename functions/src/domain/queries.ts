@@ -386,7 +386,7 @@ export type FilterValues<S extends QueryShape> = ValueForEach<S['filters']>
 type ValueForEach<F extends readonly unknown[]> = { readonly [K in keyof F]: unknown }
 
 /**
- * Converts the shape of a query to query constraints of the web SDK: `query(collection(db, shape.collection),
+ * Converts a QueryShape to query constraints of the web SDK. Example: `query(collection(db, shape.collection),
  * ...constraintsOf(…), limit(n))`.
  * @param sdk the functions `where` and `orderBy` of firebase/firestore
  */
@@ -410,7 +410,7 @@ interface QueryBuilder<Q> {
 }
 
 /**
- * Converts the shape of a query to a query of the Admin SDK: `buildQuery(db.collection(shape.collection), shape,
+ * Converts a QueryShape to a query of the Admin SDK. Example: `buildQuery(db.collection(shape.collection), shape,
  * values).limit(n)`.
  * @param from the collection that the shape names
  * @param shape must have at least one filter or order

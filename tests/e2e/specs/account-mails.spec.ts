@@ -9,7 +9,7 @@ import { LoginPage } from '../pages/login-page'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test('a member who forgot the password requests an email by keyboard, opens the link in it and sets a new password', async ({
+test('a member who forgot the password requests an email with the keyboard alone, opens the emailed link and sets a new password', async ({
   page,
   backend,
   problems,

@@ -72,7 +72,7 @@ test('the admin dashboard shows open tasks and the numbers of members, items and
     ['API Keys', 'API Access'],
   ] as const)
     await expect(dashboard.card(title)).toContainText(note)
-  // The admin dashboard has one card for each sidebar entry except its own entry.
+  // The admin dashboard has one card for each sidebar entry, except for the entry of the dashboard itself.
   const entries = await new Portal(page).adminSection.getByRole('link').count()
   await expect(dashboard.cards).toHaveCount(entries - 1)
   await expectFullRows(page)

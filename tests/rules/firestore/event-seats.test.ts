@@ -178,7 +178,7 @@ describe('the information for guests of an event', () => {
     },
   })
 
-  it('a member can read an event’s information for guests only with an RSVP document that names this member and this event', async () => {
+  it('a member can read the guest information of an event only if an RSVP document names this member and this event', async () => {
     const event = crypto.randomUUID()
     await rules.stored(EVENT_PRIVATE, eventPrivate(world), event)
     const id = rsvpId(event, PERSONAS.other.uid)

@@ -118,7 +118,7 @@ describe('overrides of role rows in the security rules', () => {
     await assertSucceeds(readEventAsMember())
   })
 
-  it('a temporary override of an admin’s role document can take away the admin rights', async () => {
+  it('an admin has no admin rights while a temporary override with the role "member" replaces the role document', async () => {
     await assertSucceeds(readCodeAsAdmin())
     await rules.whileOverridden({ ...memberRow, user_id: PERSONAS.admin.uid }, async () => {
       await assertFails(readCodeAsAdmin())

@@ -88,8 +88,8 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   /** SHA-256 of the id of the last request that wrote the application. If this request is repeated, nothing changes. */
   attempt_hash: z.string(),
   /**
-   * Replaced versions of the answers, oldest first: the first version and the latest ones. Missing if the answers were
-   * never replaced.
+   * Earlier versions of the answers, oldest first. If there are many, only the original version and the most recent
+   * ones are kept. Missing if the answers were never replaced.
    */
   earlier: z.optional(z.array(earlierAnswersSchema)),
   /**

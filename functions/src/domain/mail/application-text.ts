@@ -3,8 +3,8 @@ import { REVIEW_HOURS } from '../limits'
 import type { MailText } from './content'
 
 /**
- * The sentence that tells applicants why they receive an email. Our own texts in these emails contain no names, because
- * a stranger may have applied with the recipient's address.
+ * The sentence that tells applicants why they receive an email. It does not contain the applicant's name, because a
+ * stranger may have applied with the recipient's address.
  */
 const APPLICANT_REASON =
   'You are receiving this email because somebody applied to The Cave with this address. If it was not you, ignore this email, or use the link to withdraw the application.'

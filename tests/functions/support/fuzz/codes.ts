@@ -21,7 +21,7 @@ export type Outcome =
   | { status: 201; description: string | null; earlierText?: string }
 
 export interface Keys {
-  /** The active API keys of one worker. So few calls use each key that no key reaches its limit per minute. */
+  /** The active API keys of one worker. There are enough keys that none of them reaches its limit per minute. */
   active: readonly string[]
   inactive: string
   /** An API key that is above its call limit during the whole test. */

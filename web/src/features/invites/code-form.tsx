@@ -19,7 +19,7 @@ import { emptyAsNull, useSchemaForm, wholeNumber } from '../../ui/kit/schema-for
 import { useCreation } from '../../ui/use-creation'
 import { createCodes, type CreatedCode, type NewCodes } from './api/change-codes'
 
-/** The initial values of the form: one code that does not expire. `expires_at` is a day, such as '2026-12-31'. */
+/** The initial values of the form: one code without an expiry day. A day has the format '2026-12-31'. */
 export const ONE_CODE = { description: '', email: '', expires_at: '', count: '1' }
 
 const { min, max } = INVITE_CODES_AT_ONCE

@@ -101,7 +101,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
           {...field('zone_label')}
           label="Time Zone as Shown"
           maxLength={LENGTHS.zoneLabel}
-          hint="The webinar page shows this text after the time, for example “UAE time”."
+          hint="The webinar page shows this text next to the time, for example “UAE time”."
         />
         <NumberField
           {...field('seats')}

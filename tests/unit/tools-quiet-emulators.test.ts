@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { writeConfig } from '../../tools/lib/emulator-config.mjs'
+
+const stage = mkdtempSync(join(tmpdir(), 'stage-'))
+afterAll(() => rmSync(stage, { recursive: true }))
+
+/** The option with which firebase-tools starts the Firestore emulator. */
+const DETAILED_LOG = '-Dgoogle.cloud_firestore.debug_log_level=FINE'
+
+/** Starts a program in a process with the patches for firebase-tools, and returns the option that the program gets. */
+const optionWithPatches = (env: Record<string, string>) =>
+  execFileSync(
+    process.execPath,
+    [
+      ...['--import', './tools/lib/quiet-patch.mjs', '-e'],
+      `require('child_process').spawn('echo', ['${DETAILED_LOG}'], { stdio: 'inherit' })`,
+    ],
+    { env: { ...process.env, ...env }, encoding: 'utf8' },
+  ).trim()
+
+it('the Firestore emulator starts with a logging configuration that disables all messages', () => {
+  const [name, file = ''] = optionWithPatches({ CAVE_FIRESTORE_LOG: '' }).split('=')
+  expect(name).toBe('-Djava.util.logging.config.file')
+  expect(readFileSync(file, 'utf8')).toContain('.level=OFF\n')
+})
+
+it('CAVE_FIRESTORE_LOG=1 keeps the detailed log of the Firestore emulator', () => {
+  expect(optionWithPatches({ CAVE_FIRESTORE_LOG: '1' })).toBe(DETAILED_LOG)
+})
+
+it('the folder of the emulators contains the Storage rules, because the Storage emulator watches this file', async () => {
+  const ports = { firestore: 1, firestoreWebsocket: 2 } as Parameters<
+    typeof writeConfig
+  >[1]['ports']
+  await writeConfig(stage, { ports, projectId: 'demo-config' })
+  expect(realpathSync(join(stage, 'storage.rules'))).toBe(realpathSync('storage.rules'))
+})
