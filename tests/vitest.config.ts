@@ -57,6 +57,7 @@ const SLOW = [
   'event-seats*',
   'locked-copies',
   'mail-personas',
+  'member-invitations',
 ].map(functionsTest)
 /**
  * Tests that send more calls per minute than the rate limit of one network address allows. They run last, so that other
