@@ -16,7 +16,9 @@ const optionWithPatches = (env: Record<string, string>) =>
   execFileSync(
     process.execPath,
     [
-      ...['--import', './tools/lib/quiet-patch.mjs', '-e'],
+      '--import',
+      './tools/lib/quiet-patch.mjs',
+      '-e',
       `require('child_process').spawn('echo', ['${DETAILED_LOG}'], { stdio: 'inherit' })`,
     ],
     { env: { ...process.env, ...env }, encoding: 'utf8' },
