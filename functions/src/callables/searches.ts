@@ -13,12 +13,12 @@ type ContractOf<N extends Name> = Extract<Call['contract'], { name: N }>
 const searches: readonly Search[] = SEARCHES
 const actions = searches.flatMap(({ index, calls }) => calls.map((call) => actionOf(call, index)))
 
-/** The actions behind the callable functions for searching, each under the name of its function. */
+/** Maps the name of each callable search function to the action that the function runs. */
 export const searchActions = Object.fromEntries(
   actions.map((action) => [action.contract.name, action]),
 ) as unknown as { readonly [N in Name]: Action<ContractOf<N>, Call['access']> }
 
-/** The callable functions for searching, each under its name. */
+/** Maps the name of each callable search function to the function itself. */
 export const searchCallables = Object.fromEntries(
   actions.map((action) => [action.contract.name, defineCallable(action)]),
 ) as Record<Name, ReturnType<typeof defineCallable>>

@@ -22,8 +22,8 @@ export async function countUse(db: Firestore, keyHash: string, now: Date): Promi
       .update({ [field]: FieldValue.increment(1) })
   } catch (error) {
     if (isNotFound(error)) throw new DomainError('invalid_api_key')
-    // Contention only occurs when many calls update the counter at the same time, so the call is treated as exceeding
-    // the limit.
+    // If the update fails because of contention, very many calls update the counter at the same time. The call is then
+    // refused as if it exceeded the limit.
     throw isContention(error) ? tooManyCalls(now) : error
   }
 }

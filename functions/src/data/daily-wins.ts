@@ -6,9 +6,9 @@ import { buildQuery, QUERIES } from '@domain/queries'
 import { cacheFor } from '../lib/cache-for'
 
 /**
- * Creates a function that returns the newest documents of `daily_wins` as entries for GET /api/dailywins. It returns as
- * many entries as one request may ask for, does not check them, and reads the collection at most once in
- * WINS_CACHE_SECONDS.
+ * Creates a function that returns the newest documents of `daily_wins` as entries for GET /api/dailywins. The entries
+ * are not validated yet, and there are at most WINS_LIMIT.max of them. The function reads the collection at most once
+ * in WINS_CACHE_SECONDS.
  */
 export function newestWins(): (db: Firestore, now: Date) => Promise<unknown[]> {
   const kept = cacheFor<unknown[]>(WINS_CACHE_SECONDS)

@@ -74,8 +74,8 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
 }
 
 /**
- * The updates of `last_used_at` that this process has written or is writing: the API key and the time of each, rounded
- * down to a multiple of LAST_USED_SECONDS.
+ * Each entry stands for an update of `last_used_at` that this process has made or is making. It contains the hash of
+ * the API key, and the time as a number of periods of LAST_USED_SECONDS.
  */
 const recordedUses = new Set<string>()
 
@@ -188,9 +188,8 @@ function checkExpiry({ expiresAt }: IssueRequest, now: Date): void {
 }
 
 /**
- * Returns the entry to add to `recordedUses` if this call must update `last_used_at` of its API key; otherwise
- * undefined. Concurrent calls read the same old time. The entry ensures that only one of them in each process updates
- * it.
+ * If this call must update `last_used_at` of its API key, returns the entry to add to `recordedUses`; otherwise
+ * undefined. Of several concurrent calls in a process, only the first updates it, because the others find its entry.
  */
 function dueUseRecord({ request, key, now }: LoadedCall): string | undefined {
   const periodMs = LAST_USED_SECONDS * 1000

@@ -140,8 +140,8 @@ export async function countCall(
       { merge: true },
     )
   } catch (error) {
-    // Contention only occurs when many calls update the counter at the same time, so the call is treated as exceeding
-    // the limit.
+    // If the update fails because of contention, very many calls update the counter at the same time. The call is then
+    // refused as if it exceeded the limit.
     throw isContention(error) ? limitError : error
   }
   const counts = await db.getAll(...shardRefs)

@@ -7,9 +7,10 @@ import type { IssueRequest } from './idempotency'
 type Caller = Pick<IssueRequest, 'keyHash'> & { address: string }
 
 /**
- * Limits the cost of refused calls in each process (decision 045). Calls with unknown keys are limited for each network
- * address and in total. Refused calls with an existing key that this process has seen before are limited for each key.
- * Calls beyond these limits are refused without reading the database.
+ * Limits how often calls with refused keys read the database; each process counts for itself (decision 045). Calls with
+ * unknown keys are counted for each network address and in total. Refused calls with an existing key are counted for
+ * each key. When a count has reached its limit, calls with this key, or with keys that the process does not know, fail
+ * without a read.
  */
 export function refusedKeys() {
   const perAddress = localLimit(LOCAL_RATE_LIMITS.unknownKeysPerAddress)
@@ -19,8 +20,9 @@ export function refusedKeys() {
   const known = new Set<string>()
   return {
     /**
-     * Checks the limits for calls with refused keys.
-     * @throws {DomainError} `rate_limited`; `inactive_api_key` for a key whose last call was refused as inactive
+     * Checks whether a call may read the database.
+     * @throws {DomainError} when a limit is reached: `inactive_api_key` if the key's last call was refused as inactive,
+     * otherwise `rate_limited`
      */
     check: ({ keyHash, address }: Caller, now: Date): void => {
       if (!known.has(keyHash)) {

@@ -2,7 +2,7 @@ import { isConflict } from '../lib/sdk-errors'
 
 const MAX_ATTEMPTS = 5
 
-/** Performs a write. After a conflict, the whole attempt starts over. */
+/** Runs a write. If it conflicts with another write, the whole attempt starts over. */
 type Commit = <R>(write: () => Promise<R>) => Promise<R>
 
 class Conflict extends Error {}

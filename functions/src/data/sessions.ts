@@ -5,8 +5,8 @@ import { changeRoleRow, readRoleRow } from './standing'
 
 /**
  * The maximum number of ended sessions that a role row (document in `user_roles`) lists. When there are more, the
- * oldest leave the list, and `sessions_valid_after` is set to a time after their beginning, which ends all sessions
- * that began before this time.
+ * oldest are removed from the list. To keep them ended, `sessions_valid_after` is set to a time after they began, which
+ * ends all sessions that began before this time.
  */
 export const MAX_LISTED_SESSIONS = 50
 

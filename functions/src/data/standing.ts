@@ -49,8 +49,8 @@ const standingSchema = z.object({
 
 /**
  * `unsettled_rows/{uid}` marks a role row that has overrides (documents that rules use while the role row is locked).
- * The mark is not stored in `standings/{uid}`, because a commit that waits for a locked role row also locks the
- * document in `standings`, and writing overrides must not wait for this commit.
+ * Writing overrides must not wait for a lock. So the mark is not stored in `standings/{uid}`, because a commit that
+ * waits for the locked role row also locks that document.
  */
 const unsettledSchema = z.object({
   /** The last second for which the role row has an override. */
@@ -221,9 +221,9 @@ async function endOverrides({ db, now }: Pick<Services, 'db' | 'now'>, uid: stri
 }
 
 /**
- * Writes or deletes a role row's overrides for all seconds from `first` to `last`. The overrides for the first two
- * seconds are written in separate commits: a client may have locked them, and the other overrides must not wait for a
- * locked one.
+ * Writes or deletes a role row's overrides for all seconds from `first` to `last`. Clients may have locked the
+ * overrides for the first two seconds. So each of these two is written in a separate commit, and the others need not
+ * wait for it.
  */
 async function changeOverrides(
   db: Firestore,

@@ -93,9 +93,9 @@ async function takeLease(
 }
 
 /**
- * Updates a mailing.
- * @returns undefined when another process has changed the mailing since it was read: that process has taken the lease,
- * or has stopped the mailing because the announcement was withdrawn
+ * Updates a mailing, unless another process has changed it since it was read.
+ * @returns the updated mailing; undefined when another process has taken the lease, or has stopped the mailing because
+ * the announcement was withdrawn
  */
 async function updateMailing(
   leased: LeasedMailing,

@@ -81,8 +81,9 @@ export async function readByLink(
 }
 
 /**
- * Returns the message that the status page shows; null if there is none. If the applicant had already joined when an
- * admin declined the application or put it on hold, no email was sent, so the message of that decision is not shown.
+ * Returns the message that the status page shows; null if there is none. If an admin declined an application or put it
+ * on hold after the applicant had already joined, the message of this decision was not emailed, and the page does not
+ * show it either.
  */
 function messageForApplicant(application: Application, now: Date): string | null {
   const decision = decisionForApplicant(application, now)

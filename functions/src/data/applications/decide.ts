@@ -99,8 +99,8 @@ function isRepeat(
     decision.decision === request.decision &&
     decision.reason === request.reason &&
     decision.message === (request.message ?? null) &&
-    // `reapply_after` is compared only for declined applications. If the applicant was already a member, the decision
-    // has set the status 'joined' and has stored no `reapply_after`.
+    // `reapply_after` is compared only if the status is 'declined'. If the applicant was already a member, declining
+    // the application has set the status 'joined' and has not stored `reapply_after`.
     (status !== 'declined' ||
       reapplyAfter(request.reapply_months, decision.decided_at)?.getTime() ===
         reapply_after?.getTime())

@@ -78,8 +78,8 @@ async function erase(
     const code = application.get('invite_code') as string | null | undefined
     if (code && application.get('status') !== 'joined')
       transaction.delete(inviteCodes(db).doc(code))
-    // If a mail server has refused the applicant's email address, there is a record of the refusal. It is deleted,
-    // unless it is about a member: then it contains the uid instead of the address.
+    // If a mail server has refused the applicant's email address, the record of this refusal contains the address and
+    // is deleted. The record of a member's address is kept, because it contains the member's uid instead.
     if (refused?.exists && refused.get('uid') === null) transaction.delete(refused.ref)
     addAuditEntry(db, transaction, {
       action: 'application_erased',

@@ -119,9 +119,9 @@ async function createOrUpdate(
 }
 
 /**
- * The id of the next application with a given email address. The audit log contains the id, so the id must not reveal
- * the address. The id is derived with a secret key: without the key, nobody can compute the id that belongs to a
- * guessed address.
+ * Derives the id of an application from the email address and the id of the previous application with this address. The
+ * audit log contains the id, so the id must not reveal the address. Without the secret key, nobody can compute the id
+ * that belongs to a guessed address.
  */
 const idAfter = (previous: string | undefined, key: string, secret: string): string =>
   createHmac('sha256', secret)

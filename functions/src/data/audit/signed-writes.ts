@@ -17,7 +17,7 @@ export interface SignedWrite {
 }
 
 /**
- * Derives the signed write from the data of a document before and after a direct write.
+ * Describes a direct write for the audit log, given the data of the document before and after the write.
  * @returns undefined for writes that the audit log does not record here, for example when a member creates a request
  */
 export type ReadSignedWrite = (
@@ -73,8 +73,8 @@ function keyAction(oldData: Data, newData: Data): AuditAction {
 }
 
 /**
- * Derives the signed write from a write to an API key. The audit entry names the key by the first characters of the
- * key, because the id of the document is a hash.
+ * Describes a direct write to an API key for the audit log. The id in the audit entry is the beginning of the key,
+ * because the id of the document is a hash.
  */
 export const apiKeyWrite: ReadSignedWrite = (oldData, newData) =>
   oldData && {
@@ -86,8 +86,8 @@ export const apiKeyWrite: ReadSignedWrite = (oldData, newData) =>
   }
 
 /**
- * Derives the signed write from the revocation of an invitation code by an admin. Skips revocations by functions,
- * because functions write their audit entries themselves. Only functions store a reason (`revoked_why`).
+ * Describes an admin's revocation of an invitation code for the audit log. Skips revocations by functions, because
+ * functions write their audit entries themselves. Only functions store a reason (`revoked_why`).
  */
 export const inviteCodeWrite: ReadSignedWrite = (oldData, newData, id) =>
   oldData && newData.revoked_why === undefined
@@ -100,7 +100,7 @@ export const inviteCodeWrite: ReadSignedWrite = (oldData, newData, id) =>
       }
     : undefined
 
-/** Maps each searchable collection that admins write directly to the function that derives the signed write. */
+/** Maps each searchable collection that admins write directly to the function that describes such a write. */
 export const SIGNED_WRITES: Partial<Record<string, ReadSignedWrite>> = {
   [COLLECTIONS.contentLibrary]: contentWrite,
   [COLLECTIONS.events]: eventWrite,

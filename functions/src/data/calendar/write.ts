@@ -79,7 +79,8 @@ const lastChange = ({ updated_at, cancelled_at }: Event): Date =>
  */
 function writtenZone(event: Event, moments: readonly Date[]): string | null {
   const zone = placeZone(event)
-  // `ical-generator` treats the name 'UTC' as 'no zone', and then cannot write a time from `floatingTime`.
+  // The result for 'UTC' is null: `ical-generator` treats this name as 'no zone', and then cannot write a time from
+  // `floatingTime`.
   if (zone === 'UTC') return null
   return zone !== null && moments.every((moment) => isWritable(moment, zone)) ? zone : null
 }

@@ -28,8 +28,8 @@ interface InvitationRequest {
  * simultaneous calls cannot create more invitations than the member has left. The function does not look up whether the
  * email address belongs to another member or an applicant.
  * @throws {DomainError} `no_invitations_left`, `invitations_closed`, `rate_limited`; `own_address` for the member's own
- * address; `already_invited` when the member already has an open invitation for the address. Before this error, the
- * email of that invitation is queued if it was never queued
+ * address; `already_invited` when the member already has an open invitation for the address (if the email of that
+ * invitation was never queued, it is queued first)
  */
 export async function makeInvitation(
   services: Services,

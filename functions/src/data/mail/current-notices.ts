@@ -10,7 +10,8 @@ import { seatLedgers } from '../seats/collections'
 const LEDGER_FIELDS = ['starts_at', 'place', 'deleted_at', 'cancelled_at'] as const
 const ledgerSchema = z.extend(
   z.pick(seatLedgerSchema, { starts_at: true, place: true, deleted_at: true, cancelled_at: true }),
-  // Only the member's own record is loaded from `guests`. If the ledger has no such record, the field is missing.
+  // `guests` contains at most the member's own record, because no other is loaded. Without this record, the field
+  // `guests` is missing.
   { guests: z._default(z.record(z.string(), guestSchema), {}) },
 )
 

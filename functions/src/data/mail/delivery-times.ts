@@ -46,8 +46,9 @@ export const localDay = (moment: Date, zone: string): string =>
   localOf(moment, cachedZone(zone)).slice(0, DAY_LENGTH)
 
 /**
- * The first moment after `from` at which the clocks in a time zone show `hour`:00. On a day on which the clocks are put
- * forward over that hour, this is the moment at which they would otherwise have shown it.
+ * The first moment after `from` at which the clocks in a time zone show `hour`:00. If the clocks skip this hour on a
+ * day, for example because daylight saving time begins, it is the moment at which they would have shown the hour
+ * without the change.
  */
 export function nextLocalHour(from: Date, hour: number, zone: string): Date {
   for (let days = 0; ; days++) {
@@ -62,8 +63,8 @@ function localHour(from: Date, days: number, { hour, zone }: { hour: number; zon
   const wall = new Date(`${localDay(from, name)}T00:00:00Z`)
   wall.setUTCDate(wall.getUTCDate() + days)
   wall.setUTCHours(hour)
-  // If the clocks show the hour twice on a day, the earlier moment is used. If they are put forward over the hour, the
-  // result is the moment at which they would otherwise have shown it.
+  // If the clocks show the hour twice on a day, the earlier moment is used. If they skip the hour, for example because
+  // daylight saving time begins, the result is the moment at which they would have shown it without the change.
   const [moment] = momentsAt(wall.toISOString().slice(0, MINUTE_LENGTH), name) ?? []
   return moment ?? new Date(wall.getTime() - offsetAt(new Date(wall.getTime() - DAY_MS), name))
 }

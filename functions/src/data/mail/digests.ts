@@ -41,8 +41,8 @@ export interface Morning {
 }
 
 /**
- * Finds the moments after `since` and up to `until` at which it becomes 8:00 in a time zone (`due`). Groups the zones
- * that have the same `due` and also had 8:00 at the same moment on the day before (`previous`).
+ * Finds the time zones in which it became 8:00 after `since` and not later than `until`. Groups them by this moment
+ * (`due`) and by the moment of 8:00 on the day before (`previous`).
  */
 export function zonesByMorning(since: Date, until: Date): Morning[] {
   const mornings = new Map<string, Morning>()

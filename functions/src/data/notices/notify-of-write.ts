@@ -49,8 +49,8 @@ const roleRowNotice: DraftNotice = (oldData, newData) => {
 }
 
 /**
- * Notifies a sponsor that their guest has joined. The guest's name is read from the code's data before the write,
- * because it is part of the claim (the data about the running sign-up), which this write removes.
+ * Notifies a sponsor that their guest has joined. The guest's name is part of the claim (the data about the running
+ * sign-up). This write removes the claim, so the name is read from the data before the write.
  */
 const inviteCodeNotice: DraftNotice = (oldData, { is_used, sponsor_uid }) => {
   if (

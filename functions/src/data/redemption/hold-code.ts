@@ -113,9 +113,9 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
 }
 
 /**
- * Called when a new claim replaces a claim. Deletes the abandoned account that the old claim names, unless the new
- * claim names the same account. A claim can name only one abandoned account. No redemption can need the deleted account
- * any more, because the claim no longer belongs to it.
+ * Called before a new claim replaces an old claim. Deletes the abandoned account that the old claim names, unless the
+ * new claim names it too, because a claim can name only one abandoned account. No redemption needs the deleted account,
+ * because the code is claimed for another account.
  */
 async function removeAbandonedAccount(
   services: Services,

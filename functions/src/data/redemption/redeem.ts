@@ -53,11 +53,11 @@ export async function redeemCode(
 }
 
 /**
- * Checks that a repeated attempt uses the email address of the account that the attempt has created. Otherwise the
- * person would try to sign in with an address that was never stored. Sign-in treats `john.doe@gmail.com` and
- * `johndoe@gmail.com` as different addresses, so the spelling must be the same apart from case. With a code that is
- * bound to an email address, any spelling is accepted, because the account has the address of the invitation. Only a
- * caller who knows the attempt's id reaches this check.
+ * Checks that a repeated attempt has the email address of the account that the attempt has created. Otherwise the
+ * person would later try to sign in with an address that no account has. Upper and lower case may differ, but nothing
+ * else, because sign-in treats `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses. If the code is
+ * bound to an email address, any spelling of this address is accepted, because the account has the spelling of the
+ * invitation. Only a caller who knows the attempt's id reaches this check.
  */
 async function checkSameAddress(
   { auth }: Services,

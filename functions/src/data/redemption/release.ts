@@ -6,10 +6,10 @@ import { removeAccount } from './account'
 import { newUid } from './attempt'
 
 /**
- * Releases a code whose redemption failed. First, a new uid without an account replaces the uid in the claim, so that
- * nothing can finish the failed redemption, and the claim names the failed account as abandoned. Then this account is
- * deleted, and finally the claim. After a crash between these steps, the next attempt or the scheduled
- * `repairRedemptions` deletes the abandoned account.
+ * Releases a code whose redemption failed. First changes the claim: `abandoned_uid` becomes the uid of the failed
+ * account, and `uid` becomes a new uid without an account, so that nothing can finish the failed redemption. Then
+ * deletes the abandoned account, and finally the claim. After a crash between these steps, the next attempt or the
+ * scheduled `repairRedemptions` deletes the abandoned account.
  * @param uid the account of the failed redemption
  */
 export async function releaseCode(services: Services, code: string, uid: string): Promise<void> {

@@ -38,7 +38,7 @@ export async function sendBroadcast(
   const broadcast = await takeLease({ db, now }, id)
   if (!broadcast) return
   let { cursor } = broadcast
-  /** The cursor before the first page that has to be repeated; undefined if no page has to be repeated. */
+  /** The cursor before the first page on which not all guests were notified in time; undefined if there is none. */
   let retryCursor: string | null | undefined
   while (now() < deadline) {
     const ledger = await readLedger(db, broadcast.event_id)

@@ -162,8 +162,8 @@ interface CopyOptions {
 }
 
 /**
- * Stores a copy, unless the same or a later version exists. Uses reads outside of transactions, and preconditions, so
- * that no read waits for a lock.
+ * Stores a copy, unless the same or a later version exists. Reads outside of a transaction, so that it waits for no
+ * lock. The write fails if the copy was changed since it was read.
  */
 function writeCopy(
   { checkpoint }: RequiredServices,
