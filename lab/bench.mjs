@@ -101,8 +101,8 @@ await runCommand(async () => {
   }
   await measure('none', { GCLOUD_PROJECT: SEPARATE_PROJECT })
   await measure('few')
-  // The database is emptied before the parts with many members, because the part `costs` starts with only 100 members,
-  // and because the emulator becomes slower as the database grows.
+  // The database is emptied before the parts with many members: the part `costs` must start with only 100 members, and
+  // a large database makes the emulator slower.
   if (product) await clearEmulators(product.suite)
   const { code } = await measure('many')
   process.exitCode = code

@@ -83,7 +83,7 @@ const EUROPEAN_CITIES: readonly CityRow[] = [
   ['Sarajevo', 'Europe/Sarajevo', 43.8563, 18.4131],
   ['Istanbul', 'Europe/Istanbul', 41.0082, 28.9784, 'Turkey'],
 ]
-/** Cities outside the product's regions, each with the method that is customary in its country. */
+/** Cities outside the regions by which members are filtered, each with the method that is customary in its country. */
 const OTHER_CITIES: readonly CityRow[] = [
   ['Doha', 'Asia/Qatar', 25.2854, 51.531, 'Qatar'],
   ['Kuwait City', 'Asia/Kuwait', 29.3759, 47.9774, 'Kuwait'],
@@ -111,7 +111,10 @@ const citiesOf = (rows: readonly CityRow[], custom: PrayerMethod): City[] =>
     method,
   }))
 
-/** The cities that forms suggest: cities in the product's regions, and cities elsewhere in which members meet. */
+/**
+ * The cities that forms suggest: cities in the regions by which members are filtered, and other cities where members
+ * meet.
+ */
 export const CITIES: readonly City[] = [
   ...citiesOf(UK_CITIES, 'MoonsightingCommittee'),
   ...citiesOf(UAE_CITIES, 'Dubai'),

@@ -5,7 +5,7 @@ import type { NoticeContent, NoticeKind } from './notices'
 import { HOLDING_STATUSES, SEATED_STATUSES } from './options'
 import { heldFor } from './seats'
 
-/** When the text of a reminder is true, for each kind of reminder: from `most` to `least` seconds before the event. */
+/** For each kind of reminder, the time in which its text is true: from `most` to `least` seconds before the event. */
 const REMINDER_LEADS: Partial<Record<NoticeKind, { least: number; most: number }>> = {
   event_in_a_day: { least: DAY_REMINDER_LEAST_SECONDS, most: REMINDERS.day },
   event_soon: { least: 0, most: REMINDERS.hour },
@@ -57,8 +57,8 @@ export function currentNotice(
   const { kind, params } = notice
   const guest = ledger?.guests[uid]
   const hasPlace = guest !== undefined && HOLDING_STATUSES.includes(guest.status)
-  // The notice that a seat was taken away is true even if the event is cancelled later, because the guest has lost the
-  // seat and gets no notice of the cancellation.
+  // If a guest's seat was taken away and the event is cancelled later, the notice about the seat is still sent, because
+  // this guest gets no notice of the cancellation.
   if (kind === 'seat_taken_away') return hasPlace ? undefined : notice
   if (!ledger || ledger.deleted_at || ledger.cancelled_at || !hasPlace) return undefined
   if (kind === 'seat_offered') {

@@ -7,7 +7,10 @@ export const DECISION_STATUS = {
   decline: 'declined',
 } as const satisfies Record<DecisionKind, ApplicationStatus>
 
-/** Returns the kind of the email about a decision. The audit log uses the same name for the action of deciding. */
+/**
+ * Returns the name that a decision has as a kind of email and as an action in the audit log, such as
+ * 'application_approved'.
+ */
 export const decisionMailKind = (kind: DecisionKind) =>
   `application_${DECISION_STATUS[kind]}` as const
 

@@ -67,9 +67,8 @@ export const memberSearch: Searchable<Account, AccountCard> = {
 }
 
 /**
- * Whether a member is not suspended. Searches check this for each entry that they find, because the index marks
- * suspended members only, so a query cannot ask for the others. The check costs little, because few members are
- * suspended.
+ * Whether a member is not suspended. A query cannot ask for active members, because the index marks only suspended
+ * ones. Searches therefore check each entry that they find. This costs little, because few members are suspended.
  */
 export function isActive({ suspended }: AccountCard): boolean {
   return !suspended

@@ -3,8 +3,8 @@ import { LENGTHS } from './limits'
 import { MESSAGES } from './messages'
 
 /**
- * Matches the domain of an email address with international characters. The pattern excludes characters that, to the
- * URL parser, separate the domain from a port, a path or a user name.
+ * Matches the domain of an email address with international characters. The pattern excludes characters such as ':',
+ * '/' and '@', which the URL parser takes for the border of a port, a path or a user name.
  */
 const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.。-]+$/u
 const ASCII_TEXT = /^[\x20-\x7e]*$/

@@ -37,7 +37,7 @@ export const LENGTHS = {
   search: 200,
   winText: 500,
   winCurrency: 10,
-  /** Notes about an event that, of the members, only guests with a seat can read. */
+  /** Notes about an event for its guests. Members without a seat cannot read them. */
   guestNotes: 2000,
   /** An admin's message to the guests of a cancelled event. */
   cancellationMessage: 1000,
@@ -136,13 +136,13 @@ export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
 /** The number of days for which a code is valid if it is bound to an email address. */
 export const BOUND_CODE_DAYS = 14
 /**
- * How many guests each member may invite per year: the range and the default. The owner sets the number. Even with the
- * maximum, the page of a member who has sent all invitations costs at most 60 reads.
+ * The range and the default of a setting of the owner: how many guests each member may invite per year. The maximum is
+ * so low that the page of a member who has sent all invitations costs at most 60 reads.
  */
 export const INVITATIONS_PER_YEAR = { min: 0, max: 20, usual: 3 } as const
 /**
- * The factor for a second limit: if a member may invite N guests per year, the member can create at most
- * INVITATIONS_MADE_FACTOR × N invitations within a year, including those that were taken back or have expired.
+ * A member who may invite N guests per year can create at most INVITATIONS_MADE_FACTOR × N invitations within a year.
+ * This second limit also counts invitations that were taken back or have expired.
  */
 export const INVITATIONS_MADE_FACTOR = 3
 /**
@@ -202,13 +202,13 @@ export const RATE_LIMITS = {
    */
   inviteAttemptsPerSite: { limit: 4, windowSeconds: 60 },
   /**
-   * Limit for the attempts of all newcomers together. Within a window, the first NEWCOMERS_ATTEMPTS attempts from a
-   * network address count as attempts of a newcomer.
+   * Limit for the attempts of all newcomers together. A newcomer is a network address from which at most
+   * NEWCOMERS_ATTEMPTS attempts were made within the window.
    */
   inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
   /**
-   * Limit for all other attempts together. An attacker with ten network addresses can use up this limit, but newcomers
-   * can then still join.
+   * Limit for all attempts that are not counted as attempts of newcomers. If an attacker with many network addresses
+   * uses up this limit, newcomers can still join.
    */
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
   /**
@@ -221,11 +221,13 @@ export const RATE_LIMITS = {
   testMailsPerAdmin: { limit: 5, windowSeconds: 600 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
   /**
-   * Limit for each pair of a caller and a recipient. Because of it, a single stranger cannot use up the limit of the
-   * recipient, `confirmationOverall`.
+   * Limit for each pair of a caller and a recipient. It is lower than the recipient's own limit, `confirmationOverall`,
+   * so that a single stranger cannot use that up.
    */
   confirmationPerEmail: { limit: 3, windowSeconds: 600 },
-  /** Limit for each recipient, for all callers together. Only four or more callers can use up this limit. */
+  /**
+   * Limit for the emails to each recipient, for all callers together. Only four or more callers can use up this limit.
+   */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
   calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
@@ -250,7 +252,7 @@ export const RATE_LIMITS = {
    * is sent.
    */
   applicationMailsPerCaller: { limit: 3, windowSeconds: 24 * 3600 },
-  /** Limit for each recipient, for all callers together. */
+  /** Limit for the emails to each recipient, for all callers together. */
   applicationMailsPerEmail: { limit: 12, windowSeconds: 24 * 3600 },
   statusLinksPerAddress: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
@@ -284,16 +286,16 @@ export const LOCAL_RATE_LIMITS = {
   /** Limit for the calls with one API key in which `dry_run` is set. They create no code. */
   dryRunsPerKey: { limit: 240, windowSeconds: 60 },
   /**
-   * Limit for the refused calls with one API key. When it is reached, further calls are refused without a read of
-   * Firestore.
+   * Limit for each API key. If this many of its calls were refused within the window, all its further calls are refused
+   * without a read of Firestore.
    */
   refusedCallsPerKey: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 /**
- * How many different email addresses may be tried with one code within the window, which begins with the first try. If
- * the address belongs to an account, the try fails but the code stays unused. This reveals that the address belongs to
- * a member, so the number of tries is limited.
+ * How many different email addresses may be tried with one code within a time window that begins with the first try.
+ * The number is limited, because a try reveals whether an address belongs to a member: if it does, the try fails but
+ * the code stays unused.
  */
 export const TRIES_PER_CODE: RateLimit = { limit: 5, windowSeconds: 24 * 60 * 60 }
 
@@ -344,7 +346,7 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
 /**
  * If an email is late by more than this number of seconds, for example because an attempt failed, it is not sent during
- * quiet hours. It then waits until they end.
+ * quiet hours, but when they end.
  */
 export const MAIL_LATE_SECONDS = 15 * 60
 /** Maximum number of rows in the admins' list of email addresses that have refused email. */
@@ -413,14 +415,14 @@ export const STATUS_LINKS = 24
 /** Number of replaced versions of an application's answers that are kept: the first version and the latest ones. */
 export const EARLIER_ANSWERS_KEPT = 5
 /**
- * The range of a setting of the operator: the number of months after which an application is erased if it was declined
- * or withdrawn, or if its code expired unused. The text to which applicants consent states the maximum.
+ * The number of months for which an application is kept after it was declined or withdrawn, or after its code expired
+ * unused. The operator chooses a number in this range. The text to which applicants consent states the maximum.
  */
 export const RETENTION_MONTHS = { min: 1, max: 12 } as const
 /**
- * After a decline, the reviewer chooses the number of months after which the person may apply again with the same email
- * address. This is its range and default. A number above the maximum of RETENTION_MONTHS would have no effect: once the
- * application has been erased, the person can apply again.
+ * How many months after a decline the person may apply again with the same email address: the range and the default for
+ * the reviewer's choice. A number above the maximum of RETENTION_MONTHS would have no effect: once the application has
+ * been erased, the person can apply again.
  */
 export const REAPPLY_MONTHS = { min: 1, max: RETENTION_MONTHS.max, usual: 6 } as const
 /** Maximum number of applications that are erased in one run of the scheduled function. */
@@ -451,7 +453,7 @@ export const PRAYER_RULES_MAX = 100
  */
 export const SIGNATURE_SECONDS = 60
 
-/** How long each function process caches those counts and news items that are the same for all members. */
+/** How long each function process caches the home page's counts and news that are the same for all members. */
 export const STATS_CACHE_SECONDS = 30
 
 /** How long each function process caches the wins in the collection `daily_wins`. */

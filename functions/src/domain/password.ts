@@ -1,5 +1,5 @@
 /**
- * Words from this product's context, which an attacker would guess first (docs/security.md, "Sign-in and passwords").
+ * Words that have to do with The Cave, which an attacker would guess first (docs/security.md, "Sign-in and passwords").
  */
 const CONTEXT_WORDS = [
   'cave',

@@ -448,8 +448,8 @@ interface Filters<Path, F> {
  * Builds the Firestore query of a search (decision 014). It finds the documents that have all the given map keys,
  * ordered by id. Firestore needs no composite index for it, because it compares only for equality and orders only by
  * id. QUERIES therefore does not contain it.
- * @param keys documents must have all keys of `allKeys`. If `gramKeys` is not empty, they must also have either all
- * keys of `gramKeys` or the key `fallbackKey`
+ * @param keys the keys that each document must have: all of `allKeys` and, if `gramKeys` is not empty, also either all
+ * of `gramKeys` or `fallbackKey`
  * @param sdk the Admin SDK's `Filter`, and its field path of the document id
  */
 export function withAllKeys<Path, F, Q extends KeyQuery<Path, F, Q>>(
@@ -509,10 +509,10 @@ export function filterByIds<Path, Where>(
 }
 
 /**
- * Builds a filter that finds documents by the events that they are about. It is added to a query of a shape that
- * compares only for equality. It needs no additional index, so QUERIES does not contain it. (The filter is not by
- * document id, because the security rules would refuse that: an id may belong to no document, and then the rules cannot
- * check an owner.)
+ * Builds a filter for documents about certain events. It is added to a query that otherwise compares only for equality.
+ * It then needs no additional index, so QUERIES does not contain it. (The filter compares the field `event_id`. A
+ * filter by document id would be refused: some ids may belong to no document, and the security rules could not check
+ * the owner.)
  * @param ids at most MAX_IDS
  */
 export function filterByEvents<Where>(

@@ -54,8 +54,8 @@ export function normalizeSearch(text: string): string {
 
 const GRAM_LENGTH = 3
 /**
- * Maximum number of grams (pieces of up to three characters of a text) that a query looks up. A query with more grams
- * would be slower, but would hardly find fewer wrong texts.
+ * Maximum number of grams (pieces of up to three characters of a text) that a query looks up. With more grams, a query
+ * would be slower but hardly more precise.
  */
 const MAX_GRAMS = 8
 

@@ -1,12 +1,11 @@
 /**
- * Ids of documents that the security rules look up at a certain time. The id contains this time, and clients cannot
- * read the document earlier. So they cannot lock it in advance, which is possible by reading a document in a
- * transaction.
+ * Ids of documents that the security rules look up at a certain time, which is part of the id. Clients cannot read such
+ * a document before this time. They can therefore not lock it in advance by reading it in a transaction.
  */
 
 /**
- * The id of a document in `heartbeats`. As long as this document exists, the security rules grant access only if there
- * is a heartbeat for the current time.
+ * The id of a marker in the collection `heartbeats`. If the marker exists, the security rules grant access only if
+ * there is a heartbeat for the current time.
  */
 export const HEARTBEATS_REQUIRED = 'required'
 
@@ -17,7 +16,7 @@ export function heartbeatId(moment: Date): string {
 
 /**
  * Returns the id of a row override: a document that applies instead of a member's `user_roles` document for one second.
- * @param second this second, counted from the beginning of 1970
+ * @param second that second, as the number of seconds since 1970
  */
 export function rowOverrideId(uid: string, second: number): string {
   return `${uid}_${second}`

@@ -92,8 +92,8 @@ export function momentsAt(local: string, zone: string): Date[] | undefined {
   if (zone !== OWN_ZONE && !isZone(zone)) return undefined
   if (!LOCAL_PATTERN.test(local) || Number.isNaN(wall.getTime())) return undefined
   if (wall.toISOString().slice(0, LOCAL_LENGTH) !== local) return undefined
-  // In the two days around the local time, the offset changes at most once, so it is the offset of a day before or of a
-  // day after.
+  // Within a day before and a day after the local time, the offset changes at most once. At the local time, it is
+  // therefore the same as a day before or a day after.
   const offsets = [-DAY_MS, DAY_MS].map((ms) => offsetAt(new Date(wall.getTime() + ms), zone))
   return [...new Set(offsets)]
     .map((offset) => new Date(wall.getTime() - offset))

@@ -1,7 +1,7 @@
 /**
  * Creates a function that loads a value with `load` and caches it in this process for some seconds. If several callers
- * ask at the same time, `load` is called once for all of them. A failure is not cached. With `since`, a value is used
- * only if its load began at `since` or later.
+ * ask at the same time, `load` is called once for all of them. A failure is not cached. If `since` is passed, a cached
+ * value is used only if its loading began at this time or later.
  */
 export function cacheFor<T>(seconds: number) {
   const cache = cacheByKey<T>(seconds, 1)
@@ -23,8 +23,8 @@ export function cacheByKey<T>(seconds: number, maxKeys: number) {
     const existing = cached.get(key)
     if (existing && existing.startedAt >= since.getTime()) return existing.value
     const entry = { value: load(), startedAt: now.getTime() }
-    // The old value of the key is deleted first. The new value is then the last in the order, and no value of another
-    // key has to be deleted to make room.
+    // The old value of the key is deleted first. Otherwise the new value would keep the old place in the order, and
+    // another key's value could be deleted to make room.
     cached.delete(key)
     const [oldest] = cached.keys()
     if (oldest !== undefined && cached.size >= maxKeys) cached.delete(oldest)

@@ -8,9 +8,9 @@ import { toHttpRequest } from '../http/request'
 const MAX_DEPTH = 5
 
 /**
- * Reads the body of a call, `{ data }`, before firebase-functions sees it, and refuses bodies that this library does
- * not handle well. It would log an invalid body completely, including passwords. It parses bodies recursively. It would
- * respond with the status 500 to a value whose `@type` it does not know.
+ * Reads the body of a call, `{ data }`, before the library firebase-functions does, and refuses bodies that the library
+ * handles badly. The library logs an invalid body completely, including passwords. It parses even deeply nested bodies
+ * recursively. It responds with the status 500 to a value whose `@type` it does not know.
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`, `invalid_request`
  */
 export function readEnvelope(request: Request): { data: unknown } {

@@ -43,9 +43,8 @@ function writeLine(
 }
 
 /**
- * Returns the name by which the log identifies an API key: the first characters of its hash, which is also the id of
- * its document. The text may also be no key, for example because of a typing mistake. With the name, the log still
- * shows which calls used the same text.
+ * Returns the name by which the log identifies an API key: the first characters of its hash (the id of its document). A
+ * text that is no key, such as a mistyped key, also gets a name, so that the log shows which calls used the same text.
  */
 export function nameOfKey(key: string | undefined): string | undefined {
   return key === undefined ? undefined : sha256(key).slice(0, 12)

@@ -5,8 +5,8 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { readSettings, type Settings } from './settings'
 
 /**
- * The steps after which a test may stop the process. They belong to a redemption, a mailing, the sending of an email, a
- * change of seats (decisions 004, 052 and 059), and the erasure of an application.
+ * The steps after which a test may stop the process: steps of redeeming a code, of queuing and sending emails, of
+ * changing seats (decisions 004, 052 and 059), and of erasing an application.
  */
 export type Step =
   | 'claimed'

@@ -14,13 +14,13 @@ export interface Settings {
   /** The URL of the web host, without a trailing slash. */
   publicUrl: string
   /**
-   * When a callable is called: how many entries at the end of X-Forwarded-For were written by our own proxies; 0
-   * without a proxy. Calls go directly to the URLs of the callables, not through Hosting.
+   * How many entries at the end of X-Forwarded-For our own proxies write when a callable is called; 0 without a proxy.
+   * Calls go directly to the URLs of the callables, not through Hosting.
    */
   trustedProxyHops: number
   /**
-   * When an HTTP endpoint is called: how many entries at the end of X-Forwarded-For were written by our own proxies.
-   * These requests go through Hosting, which can add entries.
+   * How many entries at the end of X-Forwarded-For our own proxies write when an HTTP endpoint is called. These
+   * requests go through Hosting, which can add entries.
    */
   hostingProxyHops: number
   /** The API key of the web app, for calls to the REST API of Firebase Auth. */

@@ -20,9 +20,9 @@ import { services } from '../lib/services'
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
- * A member's profile and API keys contain copies of data in the role row (the member's document in `user_roles`). For
- * each collection that is listed here, the function returns whether a write may have made a copy outdated; the copies
- * are then updated. The directory's queries use the copy in the profile (decision 027), and the endpoint for
+ * A member's profile and API keys contain copies of data in the role row (the member's document in `user_roles`). After
+ * a write to a collection that is listed here, the collection's function returns whether the copies may be outdated. If
+ * so, they are updated. The directory's queries use the copy in the profile (decision 027), and the endpoint for
  * automations uses the copies in the keys (decision 048).
  */
 const NEEDS_MIRRORING: Partial<Record<string, (change: WrittenDocument) => boolean>> = {

@@ -8,8 +8,8 @@ import { services } from '../lib/services'
 
 const RETRY_DELAY_MS = 2000
 /**
- * The maximum number of attempts. In total, they last longer than a client can lock a document. If all of them fail,
- * the scheduled function `keepStanding` continues.
+ * The maximum number of attempts. All attempts together last longer than a client can lock a document. If they fail
+ * nevertheless, the scheduled function `keepStanding` writes the document later.
  */
 const MAX_ATTEMPTS = 40
 

@@ -11,13 +11,13 @@ import { SMTP_URL } from '../lib/settings'
 
 /** The maximum duration of one run of the function, in seconds. */
 const RUN_SECONDS = 540
-/** The number of seconds from the start of a run after which it begins no further piece of work. */
+/** When a run has lasted for this number of seconds, it begins no further piece of work. */
 const START_SECONDS = 450
 
 /**
- * The kinds of emails that are queued for all members at the same time. The function that queues them sends them too.
- * Emails to the guests of an event are not among them: the trigger `sendMail` sends them at once, because reminders
- * must not wait.
+ * The kinds of emails that are queued for all members at the same time, and are then sent by the function that queued
+ * them. The trigger `sendMail` skips these emails when they are queued. It does send emails to the guests of an event,
+ * because reminders must not wait.
  */
 const BULK_KINDS: ReadonlySet<unknown> = new Set<MailKind>(['announcement', 'digest'])
 

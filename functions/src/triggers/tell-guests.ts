@@ -6,7 +6,7 @@ import { services } from '../lib/services'
 
 /** The maximum duration of one run of the function, in seconds. */
 const RUN_SECONDS = 540
-/** The number of seconds from the start of a run after which it begins no further piece of work. */
+/** When a run has lasted for this number of seconds, it begins no further piece of work. */
 const START_SECONDS = 450
 
 /**

@@ -53,8 +53,8 @@ export const myInvitations = {
     per_year: z.int(),
     left: z.int().check(z.nonnegative()),
     /**
-     * The time at which the caller can invite again. The time may become later if one of the caller's open invitations
-     * is used before it expires. Null if the caller has invitations left, or if members cannot invite.
+     * The time at which the caller can invite again, if nobody uses the caller's open invitations before they expire.
+     * Null if the caller has invitations left, or if members cannot invite.
      */
     next_at: z.nullable(moment),
   }),

@@ -67,7 +67,7 @@ export const memberCard = {
     /** The newest members in the branch: those who were invited by the card's member, directly or through others. */
     branch: z.array(branchMember),
     branch_total: z.int(),
-    /** The number of codes, created by the card's member or the branch, that are neither used nor revoked. */
+    /** The number of unused codes that the card's member and the branch have created. Revoked codes are not counted. */
     open_codes: z.int(),
     requests: z.array(
       z.object({

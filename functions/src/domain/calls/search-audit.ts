@@ -63,9 +63,9 @@ export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
   /**
-   * The ids of newer entries sort first, so a period becomes the range of ids from `to` back to `from`. A range of ids
-   * includes its start and excludes its end, but the period excludes `to` and includes `from`. Subtracting one
-   * millisecond from both times corrects this.
+   * The ids of newer entries sort first, so the range of ids for a period begins with `to` and ends with `from`. The
+   * range includes its beginning, but the period excludes `to`. The range excludes its end, but the period includes
+   * `from`. One millisecond is therefore subtracted from both times.
    */
   criteria: ({ search, kind, from, to }) => ({
     search,

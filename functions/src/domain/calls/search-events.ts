@@ -60,9 +60,9 @@ const upcomingRange = (day: Day, now: number) => ({
 })
 
 /**
- * The ids of newer entries sort first, so a day becomes the range of ids from `to` back to `from`. A range of ids
- * includes its start and excludes its end, but the day excludes `to` and includes `from`. Subtracting one millisecond
- * from both times corrects this.
+ * The ids of newer entries sort first, so the range of ids for a day begins with `to` and ends with `from`. The range
+ * includes its beginning, but the day excludes `to`. The range excludes its end, but the day includes `from`. One
+ * millisecond is therefore subtracted from both times.
  */
 const pastRange = (day: Day, now: number) => ({
   from: newestFirst(Math.min(now, day?.to ?? now) - 1),

@@ -8,7 +8,9 @@ import { atMost, WELL_FORMED } from '../text'
  */
 export const searchField = (max: number) => z.string().check(atMost(max), z.regex(WELL_FORMED))
 
-/** The cursor of a search request: the value `next` in the response with the previous page; null for the first page. */
+/**
+ * The cursor in the request for a page: null for the first page, otherwise `next` from the previous page's response.
+ */
 export const cursorField = z.nullable(z.string().check(z.regex(ENTRY_ID)))
 
 /**

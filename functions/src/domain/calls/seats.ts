@@ -10,9 +10,9 @@ export const accountId = setMemberRole.request.shape.user_id
 const count = z.int().check(z.nonnegative())
 
 /**
- * The cursor of a request for guests: the value `next` in the response with the previous page; null for the first page.
- * It contains the position of that page's last guest: the section of the list, the ticket (the number that determines
- * the position on the waitlist) and the uid.
+ * The cursor in the request for a page of guests: null for the first page, otherwise `next` from the previous page's
+ * response. It contains the position of the previous page's last guest: the section of the list, the ticket (the number
+ * that determines the position on the waitlist) and the uid.
  */
 export const guestCursor = z.nullable(z.string().check(z.regex(CURSOR)))
 

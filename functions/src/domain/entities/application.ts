@@ -93,9 +93,8 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
    */
   earlier: z.optional(z.array(earlierAnswersSchema)),
   /**
-   * When a new application with this email address was last refused. Nothing reads this time. It is written only so
-   * that a refused call takes as long as a call with a new email address. Otherwise the duration would reveal that the
-   * email address is known.
+   * When a new application with this email address was last refused. Nothing reads this time. Without this write, a
+   * refused call would be faster than a call with a new email address, and would so reveal that the address is known.
    */
   refused_at: z.optional(z.date()),
   created_at: z.date(),
@@ -105,8 +104,8 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   /** The current decision. Null if no decision was made, or if the first decision was undone. */
   decision: z.nullable(decisionSchema),
   /**
-   * The decision to hold the application that came before `decision`; null if there was none. Undoing `decision` makes
-   * it the current decision again.
+   * The earlier decision to hold the application, which `decision` has replaced; null if there was none. If `decision`
+   * is undone, the earlier decision is the current one again.
    */
   held: z.nullable(decisionSchema),
   /** After a decline: when a person with the same email address may apply again; null for never. */
@@ -142,8 +141,8 @@ export function isDecisionPending({ decision }: Pick<Application, 'decision'>, n
 }
 
 /**
- * Returns the newest decision that the applicant may see; null if there is none. The applicant never sees a decision
- * that was replaced before its email was due, or whose email was not due yet when the application was withdrawn.
+ * Returns the newest decision that the applicant may see; null if there is none. A decision with an email is hidden
+ * until the email is due. If the decision is replaced or the application is withdrawn before then, it stays hidden.
  */
 export function decisionForApplicant(
   { status, decision, held, closed_at }: DecisionState & Pick<Application, 'closed_at'>,

@@ -56,8 +56,8 @@ export function nextQuotaSlot(quota: Pick<RequestQuota, 'place'> | undefined): n
 }
 
 /**
- * Whether a member may send a request at the time `now`. The slot of the ring buffer that the request would take must
- * be reusable by then.
+ * Whether a member may send a request at the time `now`: the next slot of the ring buffer is empty, or can be reused at
+ * this time.
  */
 export function isQuotaSlotFree(quota: RequestQuota | undefined, now: Date): boolean {
   const taken = quota?.times[nextQuotaSlot(quota)]

@@ -19,7 +19,7 @@ export const memberStateSchema = z.object({
   visited_at: z.optional(z.date()),
   /** When the previous visit ended; null during the first visit. */
   last_visit_at: z.optional(z.nullable(z.date())),
-  /** True once a call of `home` has found or created `preferences/{uid}`. Written together with a visit. */
+  /** True if the callable `home` has made sure that `preferences/{uid}` exists. Written together with a visit. */
   has_preferences: z.optional(z.boolean()),
 })
 export type MemberState = z.infer<typeof memberStateSchema>
@@ -44,7 +44,7 @@ export function viewOf(state: MemberState | undefined, now: Date): Visit & { isC
 }
 
 /**
- * Returns the time after which an item of an area must have been created to be new to the member.
+ * Returns a time for an area of the portal: items that were created after it are new to the member.
  * @returns undefined during the member's first visit: everything would be new then, so nothing is marked
  */
 export function newSince(

@@ -43,7 +43,7 @@ export const MAIL_ERRORS = [
   'address_suppressed',
   /** The account no longer exists, or is disabled. */
   'no_account',
-  /** The recipient has lost the right to read what the email says, for example as a former admin. */
+  /** The recipient must not get this email any more, for example because the recipient is no longer an admin. */
   'not_allowed',
   /** The digest had no entries, or the notice about a seat or an event was no longer true. */
   'nothing_new',

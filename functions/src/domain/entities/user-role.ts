@@ -51,8 +51,8 @@ export function isStandingAdmin(row: Pick<UserRole, 'role' | 'suspended'> | unde
 }
 
 /**
- * Returns the start of the next second after a moment. The times in tokens are whole seconds, so the tokens of every
- * session that exists at the moment contain an earlier time.
+ * Returns the start of the second that follows a moment. Tokens contain the start of their session in whole seconds, so
+ * every session that exists at the moment has an earlier start.
  */
 export function secondAfter(moment: Date): Date {
   return new Date((Math.floor(moment.getTime() / 1000) + 1) * 1000)

@@ -48,8 +48,8 @@ export const applicationChangedMail = ({ statusLink }: Link): MailText => ({
 })
 
 /**
- * The email that is sent after an application was not stored, because an earlier application with the same email
- * address prevents it.
+ * Tells a person who has sent an application that it was not stored, because there is an earlier application with the
+ * same email address.
  */
 export const applicationKnownMail = ({ statusLink }: Link): MailText => ({
   subject: 'Your application to The Cave',
