@@ -7,9 +7,9 @@ const FLOOR_SOURCE_DIR = join(ROOT, 'lab/floor')
 const DOCUMENTS_FLOOR_DIR = join(ROOT, 'tests/bench/floor')
 
 /**
- * Builds the floor page (the smallest page with React and the router) and copies it into the folder of the product's
- * build. Benchmarks compare the loading times of the product's pages with that of the floor page.
- * @param {string} dir the folder of the product's build, to which floor.html and its scripts are added
+ * Builds the floor page (the smallest page with React and the router) and copies it into the folder of the web app's
+ * build. Benchmarks compare the loading times of the web app's pages with that of the floor page.
+ * @param {string} dir the folder of the web app's build, to which floor.html and its scripts are added
  */
 export async function buildFloor(dir) {
   const { build } = await import('vite')
@@ -41,10 +41,10 @@ export async function buildFloor(dir) {
 }
 
 /**
- * Builds a page that only loads the data of a screen and shows nothing, and copies it into the folder of the product's
+ * Builds a page that loads the same data as a screen but shows nothing, and copies it into the folder of the web app's
  * build. Benchmarks compare the loading times of the portal's screens with those of this page.
- * @param {string} dir the folder of the product's build, to which documents.html and its script are added
- * @param {Record<string, string>} webEnv the settings of the product's build
+ * @param {string} dir the folder of the web app's build, to which documents.html and its script are added
+ * @param {Record<string, string>} webEnv the settings of the web app's build
  */
 export async function buildDocumentsFloor(dir, webEnv) {
   const { build } = await import('vite')

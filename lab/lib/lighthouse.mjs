@@ -17,7 +17,7 @@ export const CHROME_FLAGS = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // Without this flag, Chrome would refuse the self-signed certificate of the benchmark's server.
+  // Makes Chrome accept the self-signed certificate of the benchmark's server.
   '--ignore-certificate-errors',
 ]
 

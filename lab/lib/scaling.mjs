@@ -88,8 +88,8 @@ export const CODE_COSTS = {
   /** Reads and writes with which the rate limit counts each call by a signed-in user. */
   call: { reads: 1, writes: 1 },
   /**
-   * `seenWrites` is the number of writes in a visit: a function writes once for the visit itself, and the browser once
-   * for each area that the member opens. `areasOpened` is the number of these areas.
+   * `areasOpened` is the number of areas that a member opens in one visit. `seenWrites` is the number of writes that
+   * record a visit: a function writes once for the visit itself, and the browser writes once for each area.
    */
   seenWrites: 5,
   areasOpened: 4,
@@ -124,7 +124,8 @@ export const CODE_COSTS = {
 
 /**
  * For each screen: the number of documents that are read in one visit, and the number of requests for which the
- * security rules read more documents. They read none for function calls and for reads of the member's own role row.
+ * security rules also read documents. The rules read none for function calls and for reads of the member's own role
+ * row.
  */
 export const VISIT_READS = {
   session: { documents: CODE_COSTS.session, requests: 1 },
@@ -167,7 +168,7 @@ export function monthOf(members) {
   const admins = Math.max(ASSUMED_USE.members.leastAdmins, members / ASSUMED_USE.members.perAdmin)
   const joins = members * ASSUMED_USE.joining
   const saves = activeMembers * (ASSUMED_USE.saves + ASSUMED_USE.requests)
-  // The product counts all members once a day, and also after each 1,000 new members.
+  // The functions count all members once a day, and also after each 1,000 new members.
   const renewals =
     (MONTH_DAYS + joins / CODE_COSTS.countedForOne) * Math.ceil(members / CODE_COSTS.countedForOne)
   const visitCalls = visits * VISIT_CALLS

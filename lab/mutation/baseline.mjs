@@ -49,7 +49,7 @@ export function covers(file, baseline, { file: rules, region, constant }) {
 }
 
 /**
- * Runs the tests that have killed mutants a second time, on the unchanged rules.
+ * Runs tests on the unchanged rules again, after these tests have killed mutants.
  * @param {Worker[]} workers
  * @param {string[]} files test files
  * @param {string[]} killers keys of the tests that killed mutants

@@ -40,7 +40,8 @@ export async function bundleRulesTests(folder) {
 const nameOf = (source) => source.replace(/^tests\/rules\//, '').replace(/\.test\.ts$/, '')
 
 /**
- * Replaces `import.meta.dirname` with the folder of the source file, because it would name the folder of the bundle.
+ * Replaces `import.meta.dirname` with the folder of the source file. In a bundle, `import.meta.dirname` would name the
+ * folder of the bundle.
  * @type {import('esbuild').Plugin}
  */
 const keepDirname = {

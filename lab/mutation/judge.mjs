@@ -83,8 +83,8 @@ class Judge {
   }
 
   /**
-   * Runs each test that has killed a mutant on the unchanged rules. If the test also fails on these rules, the mutants
-   * that it killed are judged a second time, in new processes that import the tests afresh.
+   * Uses the unchanged rules to check each test that has killed a mutant. If the test also fails on these rules, the
+   * mutants that it killed are judged a second time, in new processes that import the tests afresh.
    * @param {Worker[]} workers
    * @throws {Problem} when a test still fails on the unchanged rules in the last round
    */

@@ -8,7 +8,8 @@ import { collectionOf } from '../../packages/rules-mutation/mutants.mjs'
 
 const KEYWORDS = ['allow', 'return', 'true', 'false', 'null']
 /**
- * Score of a test if its file is about the mutant's collection. Each word that the test and the mutant share adds 1.
+ * What a test's score gains if the test's file is about the mutant's collection. Each word that the test and the mutant
+ * share adds only 1.
  */
 const SAME_COLLECTION = 5
 

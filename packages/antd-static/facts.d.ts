@@ -6,7 +6,7 @@ declare module 'virtual:antd-static/facts' {
   export const key: string
   export const prefix: string
   export const token: Record<string, unknown>
-  /** The values of those tokens whose value differs from that in `token` if `motion` is false. */
+  /** The values that `motion: false` gives to tokens, if they differ from those in `token`. */
   export const still: Record<string, unknown>
 }
 

@@ -20,13 +20,13 @@ const CSS_FILE = '/@antd-static/'
  */
 const BREAKPOINT = /^screen[A-Z]/
 /**
- * A part (see `antdStatic`) that the bundle contains whenever it contains Pagination, but that only themes with
- * `wireframe` use.
+ * A part (see `antdStatic`) that only themes with `wireframe` use. Every bundle with the component Pagination contains
+ * this part, whatever the theme.
  */
 const WIREFRAME = 'Pagination-bordered'
 /**
- * The suffix of the names of parts that the bundle contains together with their component, but that only antd's
- * documentation uses.
+ * The suffix of the names of parts that only antd's documentation uses. The bundle contains such a part whenever it
+ * contains the component to which the part belongs.
  */
 const PANEL = '-PurePanel'
 

@@ -50,7 +50,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
       if (css && key === theme.cssVar?.key) found.variables.push({ name: rest[0] ?? '', css })
     } else if (kind === 'token') {
       const [, , values, css, key] = entry as Token
-      // An entry with another key belongs to a component that changes the theme for its children.
+      // Skips the tokens of components that set a theme of their own for their children. They have another key.
       if (key === theme.cssVar?.key) found.token = { css, values }
     }
   }

@@ -21,7 +21,7 @@ const SHARED = new Set(['Shared', 'ant-design-icons'])
 
 /**
  * Groups the rendered styles into files.
- * @throws Error when the rules with motion differ from those without motion in more than the values of CSS variables
+ * @throws Error when the rules with motion differ from those without motion, except in the values of CSS variables
  */
 export function prepare({ key, prefix, moving, still }: Rendering): Styles {
   const files = new Map<string, string>()

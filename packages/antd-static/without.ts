@@ -80,8 +80,8 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
 ]
 
 /**
- * The prefix of the ids of modules that re-export the stub `left-out`. The rest of the id is the name of the stub's
- * export that the module exports as its default.
+ * The prefix of the ids of modules that re-export the stub `left-out`. The rest of an id names one export of the stub,
+ * which becomes the default export of the module.
  */
 const LEFT_OUT = '\0antd-static/left-out/'
 

@@ -35,7 +35,7 @@ export class Reader {
     return /** @type {import('./tokens.mjs').Token} */ (this.tokens[this.index])
   }
 
-  /** The offset at which the last token that was read ends. */
+  /** The offset of the end of the token that was read last. */
   get end() {
     return this.tokens[this.index - 1]?.end ?? 0
   }

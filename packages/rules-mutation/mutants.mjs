@@ -132,8 +132,8 @@ function isCondition({ kind, word, parts }, rules) {
 }
 
 /**
- * Returns what the list contains that a call passes as an argument: field names ('keys'), options or neither (null).
- * This depends on how the called function uses the argument.
+ * For a list that is an argument of a call, returns whether the list contains field names ('keys'), options or neither
+ * (null). This depends on how the called function uses the argument.
  * @param {Expression} call
  * @param {number} argument
  * @param {Rules} rules

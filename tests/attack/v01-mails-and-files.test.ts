@@ -56,8 +56,8 @@ const HTML_INJECTIONS = [
 ]
 
 /**
- * Stores the seat ledger (the document with all seats) of the event 'e', which the tested emails are about. The ledger
- * contains no location of the event, so that an email may name any location.
+ * Stores the seat ledger (the document with all seats) of the event 'e', which the tested emails are about. The event's
+ * location is left out: otherwise an email about a new location would be sent only if it named this location.
  */
 async function giveSeat(uid: string) {
   const at = new Date()

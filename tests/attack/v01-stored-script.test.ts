@@ -237,8 +237,8 @@ attack({
   control: async () => {
     const { page, closeContext } = await openBrowser()
     await page.goto('/invite?code=cavedem2')
-    // The field is filled in only during hydration. A timeout is ignored here, because the outcome below then fails and
-    // shows the empty value.
+    // Waits until hydration has filled in the field. A timeout is ignored here, because the outcome below then fails
+    // and shows that the field is empty.
     const filled = page.locator('input').first()
     await filled.waitFor()
     await page

@@ -289,8 +289,7 @@ attack({
     for (const spelling of [code, code.toLowerCase(), ` ${code}`])
       later.push(await tryCall('later', 'signUpWithInvite', signUpForm(spelling)))
     const [first] = forms.filter((_, index) => made[index])
-    // This call repeats the attempt id of the successful sign-up with another email address. It must not create an
-    // account.
+    // This call has the attempt id of the successful sign-up, but another email address. It must not create an account.
     const other = { ...signUpForm(code), attempt_id: first?.attempt_id }
     await send(callableUrl('signUpWithInvite'), { body: { data: other } })
     return [

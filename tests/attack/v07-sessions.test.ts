@@ -273,8 +273,8 @@ attack({
 })
 
 /**
- * The time that clearDeletedAccounts takes for the current time. It is a day from now, because the function keeps
- * profiles that are younger than an hour.
+ * Returns the time a day from now. The tests give clearDeletedAccounts this time as the current time, because the
+ * function keeps profiles that are younger than an hour.
  */
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 

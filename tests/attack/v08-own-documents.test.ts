@@ -371,7 +371,8 @@ attack({
     for (const [name, data] of Object.entries(calls))
       for (const id of [...INVALID_IDS, `${event}_${existing(alice).uid}`, existing(alice).uid])
         tries.push(await tryCall(`${name} ${id.slice(0, 20)}`, name, data(id), token))
-    // Tries to read another member's RSVP by its id, and ids that end like the ids of Mallory's own RSVPs.
+    // Tries to read another member's RSVP, and RSVPs with invalid ids that end with Mallory's uid, as the ids of
+    // Mallory's own RSVPs do.
     for (const id of [
       `${event}_${existing(alice).uid}_${uid}`,
       `${rsvpId(event, existing(alice).uid)}`,
@@ -457,7 +458,9 @@ attack({
   },
 })
 
-/** Calls `home` and returns its response, in which a new announcement appears only after some seconds. */
+/**
+ * Calls `home` and returns the text of its response. A new announcement appears in responses only after some seconds.
+ */
 const homeOf = async ({ token }: Person) =>
   (await send(callableUrl('home'), { body: { data: {} }, token })).text
 

@@ -200,7 +200,7 @@ attack({
           read.succeeded || duration > MAX_SUSPENSION_MS,
         ),
         outcome(`round ${round}: a call`, work.succeeded),
-        // Also counts as a success of the attack if the admin's call failed.
+        // If the admin's call failed, this is also a success of the attack.
         outcome(`round ${round}: the suspension was refused`, !(await call).succeeded),
       )
       await rollBack(held, mallory)

@@ -154,8 +154,8 @@ attack({
     await call('setMemberRole', { user_id: demoted.uid, role: 'member', expected: 'admin' })
     await call('setMemberSuspension', { user_id: suspended.uid, suspended: true, expected: false })
     await userRoles(db).doc(rowless.uid).delete()
-    // The role row (the document in `user_roles`) was deleted in the database, as an operator could do. Waits until a
-    // trigger has therefore deactivated the admin's key.
+    // An operator could delete a role row (a document in `user_roles`) in the same way. The deletion starts a trigger.
+    // Waits until the trigger has deactivated the admin's key.
     await vi.waitFor(
       async () => {
         const key = await apiKeys(db).doc(sha256(rowless.theirs)).get()

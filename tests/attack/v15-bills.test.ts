@@ -66,8 +66,8 @@ const getWins = (caller: string, query = '') =>
   send(production.url('dailyWins') + query, callerHeaders(caller))
 
 /**
- * Returns whether a response contains the win that was stored before any request read the wins. All callers get this
- * win, because the result of the first read is cached.
+ * Returns whether a response contains the first win, which was stored before the first request. All callers get this
+ * win, because the wins that the first request reads are cached.
  */
 let containsFirstWin: Awaited<ReturnType<typeof giveWin>>
 let winsReadAt: number
@@ -342,8 +342,8 @@ attack({
         'a valid key from another address',
         (await postCode(key, '198.51.100.11')).status === 201,
       ),
-      // The process has just accepted this key, so it does not apply the limit on unknown API keys from one network
-      // address, which the guesses have used up.
+      // The guesses have used up the limit on unknown API keys from this network address. The process does not apply
+      // this limit to a key that it has just accepted.
       outcome(
         'a valid key from the same address as the guesses',
         (await postCode(key, '198.51.100.10')).status === 201,

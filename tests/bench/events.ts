@@ -35,8 +35,8 @@ const rsvp = (event_id: string, uid: string, going = true) =>
   call(setRsvpAction, services, { event_id, going }, signedIn(uid, 'member'))
 
 /**
- * Measures pages that list events with seats, the taking of a seat, requests of many members for the same seats, and
- * calendar feeds. The functions' code runs in this process.
+ * Measures four things: opening pages that list events with seats, taking a seat, simultaneous requests of many members
+ * for the same seats, and calendar feeds. The functions' code runs in this process.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => [

@@ -130,7 +130,7 @@ async function bareMember() {
 
 /**
  * Measures how long it takes when many people redeem the same code at the same time. The floor (the figure for
- * comparison) is the time in which the code is read as many times.
+ * comparison) is the time that the same number of simultaneous reads of the code takes.
  */
 async function measureContention(): Promise<Row[]> {
   const code = await giveCode()

@@ -11,7 +11,10 @@ const START_MODULE = `${PUBLIC_DIR}/start.tsx`
 const PORTAL_DIR = 'web/src/app/portal'
 const ANT_DESIGN_MODULE = 'web/src/ui/antd.tsx'
 const HOME_MODULE = 'web/src/features/dashboard/member/home-page.tsx'
-/** The portal's frame loads this form for concierge requests only if the form contains unsent input. */
+/**
+ * The module of the form for concierge requests. The portal's frame loads this module only if the form contains unsent
+ * input.
+ */
 const REQUEST_FORM_MODULE = 'web/src/features/concierge/member/new-request.tsx'
 
 const PAGE_LISTS: Record<string, readonly PageList[]> = {

@@ -9,7 +9,7 @@ interface Attack {
    * the name of the test file, for example to chapter 2 in `v02-limits.test.ts`.
    */
   asvs: readonly string[]
-  /** Sends forbidden requests. The attack fails its test unless each of them is refused. */
+  /** Sends forbidden requests. The test fails if one of them is not refused. */
   attempt: () => Promise<Outcome | readonly Outcome[]>
   /**
    * The positive control: sends similar requests that are allowed and must succeed. Without a control, the test would

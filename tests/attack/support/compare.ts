@@ -1,6 +1,6 @@
 import { createRandom } from '../../support/random'
 
-/** The number of requests that are sent of each of the two kinds. */
+/** The number of requests that are sent for each of the two compared kinds. */
 const SAMPLES_PER_KIND = 24
 /**
  * Response times count as different only if `probabilityOfLarger` differs from 0.5 by more than this. If there is no

@@ -4,9 +4,9 @@ import { sha256 } from '../../../functions/src/lib/crypto'
 import { db } from '../../functions/support/services'
 
 /**
- * Reads how many calls rate limits have counted. `windows` contains the number of calls by `subject` that the limit
- * `name` has counted, for each time window. `callers` is the number of pairs of a limit and a subject with counted
- * calls.
+ * Reads the stored counts of rate limits. `windows` contains one number for each time window: the calls by `subject`
+ * that the limit `name` has counted. `callers` is the number of callers with counted calls; a caller counts once for
+ * each limit.
  */
 export async function readCountedCalls(
   name: keyof typeof RATE_LIMITS,

@@ -36,7 +36,7 @@ export interface Action {
   work: () => Promise<unknown>
 }
 
-/** A direct write to Firestore by a browser, and what the trigger does that this write starts. */
+/** A direct write to Firestore by a browser, and the work of the trigger that the write starts. */
 interface DirectWrite {
   collection: string
   /** The document before the write; null if the write creates the document. */
@@ -47,8 +47,8 @@ interface DirectWrite {
   read?: signed.ReadSignedWrite
   index?: (written: WrittenDocument) => Promise<void>
   /**
-   * A second document that the transaction also writes. If it is given, the transaction reads only this document first,
-   * and not the one that `change` changes.
+   * A second document that the transaction also writes. If it is given, the transaction first reads this document,
+   * instead of the one that `change` changes.
    */
   alongside?: { path: string; change: object }
 }
@@ -258,8 +258,8 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
 }
 
 /**
- * The admin who creates codes in all runs, and the API key of the previous run, whose codes the next run deletes. So
- * the number of people and keys that have created codes stays constant. This matters because the list of codes reads
+ * The same admin creates codes in all runs, and each run deletes the codes of the previous run's API key (`formerKey`).
+ * So the number of people and keys that have created codes stays constant. This matters because the list of codes reads
  * the name of every creator.
  */
 let codeCreator: ReturnType<typeof callerOf> | undefined

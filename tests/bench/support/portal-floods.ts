@@ -41,8 +41,8 @@ export interface Flood {
    */
   most?: number
   /**
-   * The number of seconds after which the same number of requests is accepted again. Undefined if the flood lasts at
-   * least this long or there is no limit.
+   * The duration of the limit's time window in seconds; each window accepts the same number of requests. Undefined if
+   * the window is not longer than the flood, or if there is no limit.
    */
   window?: number
   /**
