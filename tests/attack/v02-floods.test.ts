@@ -159,7 +159,7 @@ attack({
 })
 
 attack({
-  name: 'applications and guessed calendar URLs from many network addresses together cannot exceed the limits for all addresses',
+  name: 'the total numbers of applications and of guessed calendar URLs are limited, even if they come from many network addresses',
   asvs: ['2.4.1'],
   attempt: async () => {
     const { applicationsOfNewcomers, applicationsOverall } = RATE_LIMITS

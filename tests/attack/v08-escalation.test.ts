@@ -420,7 +420,7 @@ attack({
 })
 
 attack({
-  name: 'after a demotion, a former admin has no admin access with a token from before',
+  name: 'a former admin has no admin access with a token that was issued before the demotion',
   asvs: ['8.3.1', '7.4.1'],
   attempt: async () => {
     const former = await createMember('admin')

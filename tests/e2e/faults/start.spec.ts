@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test'
 import { familyOf, stillRunning } from '../../../tools/lib/processes.mjs'
 import { START_PORTS, START_PROJECT } from '../../../tools/lib/running-demo.mjs'
 
-/** Maximum time in milliseconds until `npm start` prints the URL of the product. */
+/** Maximum time in milliseconds until `npm start` prints the URL of the application. */
 const START_TIMEOUT_MS = 240_000
 /** Maximum time in milliseconds until a function responds to its first call. */
 const FIRST_RESPONSE_TIMEOUT_MS = 5_000
@@ -14,7 +14,7 @@ const EXIT_TIMEOUT_MS = 60_000
 /** Matches the names of environment variables that the test run sets, and that `npm start` must not inherit. */
 const TEST_RUN_SETTINGS = /^(CAVE|VITE|FIREBASE|FIRESTORE|STORAGE|GCLOUD|GOOGLE_CLOUD)_/
 
-test('npm start starts a product that responds to a function call, and SIGINT to npm ends all processes that npm start started', async () => {
+test('after npm start, a function responds to a call, and SIGINT to npm ends all processes that npm start has started', async () => {
   test.setTimeout(START_TIMEOUT_MS + FIRST_RESPONSE_TIMEOUT_MS + EXIT_TIMEOUT_MS)
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !TEST_RUN_SETTINGS.test(name)),
