@@ -18,8 +18,8 @@ const CHANGING_PROJECTS = ['webinar', 'invitations', 'confirmation', 'day-settin
 
 /**
  * The projects of the group 'limits'. The project 'costs' counts reads, so it runs after the projects that change
- * lists. All browsers have the same IP address, and rate limits count by IP address. Therefore 'rate-limits', which
- * uses up the limits, runs only beside 'costs', which calls no function with such a limit.
+ * lists. The project 'rate-limits' uses up the limits of the IP address that all browsers share. Therefore it runs only
+ * beside 'costs', which calls no function with such a limit.
  */
 const LIMITS_PROJECTS = [
   { name: 'webinar', testMatch: 'webinar-session.spec.ts' },

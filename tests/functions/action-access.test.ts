@@ -52,7 +52,7 @@ function requestTo<C extends CallContract, A extends Access>(
 const callerFor = (who: keyof typeof people, claim: Role | undefined) =>
   signedIn(people[who], claim)
 
-// These tests use one action for admins. admin-denials.test.ts tests all of them, over HTTP.
+// These tests use one action for admins as an example. admin-denials.test.ts tests every action for admins, over HTTP.
 describe('actions for admins', () => {
   it('an action for admins requires the role "admin" both in the ID token and in the caller’s document in `user_roles`', async () => {
     const [, ask] = requestTo(adminStatsAction, () => ({}))

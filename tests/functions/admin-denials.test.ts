@@ -188,7 +188,7 @@ describe('the tables in admin-denials.test.ts', () => {
     )
   })
 
-  it('apart from the callable functions, exactly five functions are HTTP endpoints', () => {
+  it('exactly five functions are HTTP endpoints but not callable functions', () => {
     expect(exported('httpsTrigger')).toEqual([
       'calendarFeed',
       'createInviteCode',
@@ -241,7 +241,7 @@ describe('another member’s avatar', () => {
     uploadBytes(ref(storage, avatarPath(uid, 'png')), PICTURE, PNG)
 
   it.each(NAMES)(
-    'the persona %s cannot change another member’s avatar, and can change their own only if they are an active member or admin',
+    'the persona %s cannot change another member’s avatar, and only active members and admins can change their own',
     async (name) => {
       const person = people[name]
       const owner = name === 'member' ? people.admin : people.member

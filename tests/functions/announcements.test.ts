@@ -112,7 +112,7 @@ const uidsInOutbox = async () => {
 }
 const sortUids = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
 /**
- * Creates services for a mailing that throws as soon as it has queued one page of emails, as if its process were
+ * Creates services with which a mailing throws as soon as it has queued one page of emails, as if its process were
  * killed.
  */
 const servicesThatStop = () =>
@@ -284,7 +284,7 @@ describe('the audience of an announcement', () => {
 })
 
 describe('announcements to the guests of an event', () => {
-  it('only guests with a seat get an announcement to an event’s guests, and it is listed with the event’s title', async () => {
+  it('an announcement to an event’s guests reaches only guests with a seat, and the list of announcements shows the event’s title', async () => {
     const [seated = '', present = '', waiting = '', offered = '', cancelled = ''] =
       await storeMembers(6)
     const event_id = await storeEvent({
@@ -357,8 +357,7 @@ describe('the mailing of an announcement', () => {
   it('if the mailing of an announcement is interrupted, it continues later, and each member gets exactly one email', async () => {
     const everybody = await storeMembers(MAILING_PAGE * 2 + 30)
     const { id } = await publish()
-    // The clock advances with each call of now(), so that the deadline of this call passes before all emails are
-    // queued.
+    // Each call of now() advances the clock, so that the deadline of this mailing passes before all emails are queued.
     const start = clock.now().getTime()
     let looks = 0
     const stopping = {
@@ -373,7 +372,7 @@ describe('the mailing of an announcement', () => {
     expect(first.length).toBeGreaterThan(0)
     expect(first.length).toBeLessThan(everybody.length)
 
-    // The next process is killed when it has queued a page of emails, but has not yet stored how far it has come.
+    // The next process is killed after it has queued a page of emails, but before it has stored how far it has come.
     await expect(runMailing(servicesThatStop(), id, new Date(msFromNow(HOUR)))).rejects.toThrow(
       'killed',
     )

@@ -233,7 +233,7 @@ describe('deciding an application', () => {
     },
   )
 
-  it('a decision about the application of a member whose document in `user_roles` is missing sets the application to "joined"', async () => {
+  it('if the applicant is already a member but has no document in `user_roles`, a decision sets the application to "joined"', async () => {
     const { uid, email } = await giveMember()
     await userRoles(db).doc(uid).delete()
     const { id } = await apply({ email, email_key: emailKey(email) })
@@ -255,7 +255,7 @@ describe('deciding an application', () => {
     },
   )
 
-  it('an approval is refused if its reason is one for declines, and a decline is refused if its reason is one for approvals', async () => {
+  it('an approval with a reason for declines is refused, and so is a decline with a reason for approvals', async () => {
     const { id } = await apply()
     expect(await approve(id, firstAdmin, { reason: 'revenue' })).toBe('invalid_request')
     expect(await decline(id, { reason: 'meets_criteria' })).toBe('invalid_request')
@@ -388,7 +388,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'received' })
   })
 
-  it('after the undo of a decline has put the application back on hold, repeating the same undo request changes nothing', async () => {
+  it('repeating the request to undo a decline changes nothing if the application is already back on hold', async () => {
     const { id } = await apply()
     await hold(id)
     clock.advance(60)
@@ -422,7 +422,7 @@ describe('undoing a decision', () => {
     expect(await readStored(id)).toMatchObject({ status: 'held', decision })
   })
 
-  it('if an approval prevents the email about an earlier hold, this email is sent after the approval is undone', async () => {
+  it('if an application is approved before the email about its hold is sent, this email is sent after the approval is undone', async () => {
     const { id, email } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)
@@ -444,15 +444,15 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent', error: null }])
   })
 
-  it('the email about a hold is still sent if a later approval is undone at the moment at which the email is composed', async () => {
+  it('the email about a hold is still sent if a later approval is undone while the email is being composed', async () => {
     const { id } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)
     await approve(id)
     clock.advance(21 * 60)
     let outcome: unknown
-    // The sending process finds that the application is approved, and decides not to send the email about the hold. The
-    // approval is undone before the process stores this decision.
+    // The sending process sees the approval, and decides not to send the email about the hold. Before the process
+    // stores this decision, the approval is undone.
     const runTransaction = db.runTransaction.bind(db)
     const composing = vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (update) => {
       const composed = await runTransaction(update)
@@ -521,8 +521,8 @@ describe('undoing a decision', () => {
       }),
     )
     const decided = clock.now()
-    // For the admins, the emails are due in one second. The clock of the sending process is two seconds ahead, so for
-    // this process the emails are already due.
+    // The clock of the sending process is two seconds ahead of the admins' clock. The emails are already due for this
+    // process, but for the admins only in one second.
     const sending = new Date(decided.getTime() + 30 * MINUTE + 1000)
     clock.advance(30 * 60 - 1)
     const sender = createMailer(smtp.url, { now: () => sending })

@@ -217,7 +217,7 @@ describe('status links', () => {
     })
   })
 
-  it('if an application is withdrawn before the email about its decline is sent, its status link never shows the decline’s message', async () => {
+  it('the status link never shows a decline’s message if the applicant withdraws before the email about the decline is sent', async () => {
     const { token, change } = await applyAndDeliver()
     const decline = decisionWith(clock.now(), {
       decision: 'decline',
@@ -246,7 +246,7 @@ describe('status links', () => {
     },
   )
 
-  it('the status link of an application on hold shows the admin’s message until the email about the next decision is due', async () => {
+  it('the status link shows the message about a hold until the email about the next decision is due', async () => {
     const { token, change } = await applyAndDeliver()
     const held = decisionWith(clock.now(), {
       decision: 'hold',
@@ -426,7 +426,7 @@ describe('erasing old applications', () => {
       new Date(clock.now().getTime() + 60_000),
     )
   /**
-   * Returns a checkpoint that calls `run` once: after an application's notes are deleted, and before the application
+   * Returns a checkpoint that calls `run` once, after an application's notes are deleted and before the application
    * itself is deleted.
    */
   const afterNotes = (run: () => Promise<unknown>) => {

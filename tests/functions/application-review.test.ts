@@ -80,7 +80,7 @@ describe('readApplication', () => {
     expect(JSON.stringify(response)).not.toMatch(/secret-hash|attempt-hash/)
   })
 
-  it('readApplication also returns the answers that the applicant gave first and replaced later', async () => {
+  it('readApplication also returns earlier answers that the applicant has replaced', async () => {
     const { name, business, activity, revenue_band, region, referred_by } = application(
       createWorld(clock.now()),
     )
@@ -122,8 +122,8 @@ describe('readApplication', () => {
     await Promise.all(Array.from({ length: NOTES_SHOWN + 5 }, (_, n) => note(id, `Note ${n}`)))
     const { result, reads } = await countReads(() => readStoredApplication(id))
     expect(result.notes).toHaveLength(NOTES_SHOWN)
-    // `countReads` does not count reads by id. There are three: the application, the email about the decision, and the
-    // caller's role row.
+    // `countReads` does not count the three reads by id: of the application, of the email about the decision, and of
+    // the caller's role row.
     expect(reads + 3).toBeLessThanOrEqual(30)
   })
 

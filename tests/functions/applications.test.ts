@@ -248,7 +248,7 @@ describe('submitApplication', () => {
     ],
   ]
   it.each(CLOSED)(
-    'a submission gets the same response as usual when its email address has an earlier application that is %s',
+    'a submission gets the usual response even if an earlier application with the same email address is %s',
     async (_, fields, then) => {
       const form = applicationForm()
       await apply(services, form)
@@ -310,7 +310,7 @@ describe('the limits of applications', () => {
     expect(await applicationsOf(email)).toMatchObject([{ why: `Try ${limit + 2}` }])
   })
 
-  it('submissions from one network address cannot use up all emails a day that another person’s email address may get', async () => {
+  it('submissions from one network address cannot use up the daily limit of emails to another person’s email address', async () => {
     const [email, stranger] = [`${randomUUID()}@cave.example`, visitor()]
     clock.advance(86_400 - ((clock.now().getTime() / 1000) % 86_400))
     for (let n = 0; n < 8; n++) await apply(services, applicationForm({ email }), stranger)

@@ -44,12 +44,13 @@ interface DirectWrite {
   signature: readonly [by: string, at: string]
   entry: object
   /**
-   * The fields of later writes to the same document, as members, functions or operators make them. They get no audit
+   * Fields of later writes to the same document, which members, functions or operators make. These writes get no audit
    * entry.
    */
   others: object[]
   /**
-   * Fields that the document already has. A write of only these fields and those in `signature` gets no audit entry.
+   * Fields whose values the write does not change. A write of only these fields and those in `signature` gets no audit
+   * entry.
    */
   touch?: object
 }
@@ -251,7 +252,7 @@ describe.each(Object.entries(DIRECT_WRITES))('%s by a direct write to Firestore'
     expect(await auditEntriesOf(admin)).toEqual(first)
   })
 
-  it(`${name} gets no audit entry if the time that the write stores is missing, invalid, too old or in the future`, async () => {
+  it(`${name} gets no audit entry if the write stores no time, or a time that is invalid, too old or in the future`, async () => {
     const old = await writeSigned(refWithoutTrigger(collection), kind, new Date(Date.now() - HOUR))
     const none = await writeSigned(refWithoutTrigger(collection), kind, null)
     const odd = await writeSigned(refWithoutTrigger(collection), kind, 'now')

@@ -112,8 +112,8 @@ async function searchResults() {
   ]
 }
 /**
- * A second app for the same Firebase project. Its Firestore client reads integers as numbers, as the functions do. The
- * client of `app` reads them as BigInt.
+ * A second app for the same Firebase project. Its Firestore client reads integers as numbers, as the functions do,
+ * whereas the client of `app` reads integers as BigInt.
  */
 const plainApp = initializeApp({ projectId: PROJECT }, `${PROJECT}-plain`)
 

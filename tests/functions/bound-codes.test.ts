@@ -279,7 +279,7 @@ describe('codes of applications', () => {
 })
 
 describe('invitations by members', () => {
-  it('joining with a member’s invitation stores the sponsors: the inviting member, this member’s sponsor, and so on', async () => {
+  it('signing up with a member’s invitation stores the new member’s sponsors: the inviting member, this member’s sponsor, and so on', async () => {
     const sponsor = await giveMember()
     const email = newEmail()
     const sponsor_path = [sponsor.uid, 'grand-sponsor']

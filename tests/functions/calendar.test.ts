@@ -28,8 +28,8 @@ const world = createWorld(NOW)
 const services = createServices({ now: () => NOW })
 
 /**
- * The number of hours by which `uncachedServices().now` is ahead of NOW. Each call of `now` adds an hour, so that a
- * feed cached for an earlier call has expired.
+ * The number of hours by which the clock of `uncachedServices()` is ahead of NOW. Each call of `now` advances this
+ * clock by an hour, so that every cached feed has expired.
  */
 let hoursAfterNow = 0
 const uncachedServices = (): Services => ({

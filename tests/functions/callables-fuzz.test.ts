@@ -13,8 +13,8 @@ import { giveCode, giveMember } from './support/people'
 import { close } from './support/services'
 
 /**
- * Silences the log of firebase-functions, which would flood the output. The library keeps the console's methods that it
- * finds when it is loaded, so the methods are replaced until then.
+ * Silences the log of firebase-functions, which would flood the output. When the library is loaded, it keeps references
+ * to the console's methods. Therefore silent methods replace them until then.
  */
 const { originalConsole } = vi.hoisted(() => {
   const { debug, info, warn, error } = console

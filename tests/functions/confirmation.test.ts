@@ -147,7 +147,7 @@ describe('sending a confirmation mail again', () => {
     }
   })
 
-  it('the owner of an email address can request a confirmation email even after a stranger has reached the limit for it', async () => {
+  it('a stranger who reaches the limit for an email address does not prevent its owner from requesting a confirmation email', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     const stranger = visitor()

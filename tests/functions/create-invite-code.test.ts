@@ -100,7 +100,7 @@ describe('bound codes', () => {
   })
 
   it.each([false, null, undefined])(
-    'a code is created but not bound to the email address in the request when bind_email is %s',
+    'when bind_email is %s, a code is created, but it is not bound to the email address in the request',
     async (bind_email) => {
       const key = await giveKey()
       const { body } = await post(createServices(), { key, body: { ...bound, bind_email } })
@@ -178,7 +178,7 @@ describe('bound codes', () => {
 })
 
 describe('responses stored before bound codes existed', () => {
-  it('a retry gets the response to the first call, even if it was stored when responses did not yet have the field bound_email', async () => {
+  it('a retry gets the first response, even if this response was stored when responses did not yet have the field bound_email', async () => {
     const services = createServices()
     const [key, idempotencyKey] = [await giveKey(), randomUUID()]
     const response = {
@@ -201,7 +201,7 @@ describe('responses stored before bound codes existed', () => {
 })
 
 describe('dry runs', () => {
-  it('a dry run returns what the code would be, without storing a code or a use of the API key', async () => {
+  it('a dry run returns the fields that the code would have, but stores neither a code nor that the API key was used', async () => {
     const key = await giveKey()
     const services = createServices()
     const body = {
@@ -410,7 +410,7 @@ describe('the limits of refused calls', () => {
     )
   })
 
-  it('after too many refused calls with an inactive API key, the key stays blocked until the minute ends, even if activated', () => {
+  it('after too many refused calls with an inactive API key, activating the key does not unblock it before the minute ends', () => {
     const [keys, caller, now] = [refusedKeys(), { keyHash: 'a', address: 'here' }, new Date(0)]
     for (let n = 0; n < refusedCallsPerKey.limit; n++)
       keys.note(caller, now, new DomainError('inactive_api_key'))

@@ -118,7 +118,8 @@ describe('renewing a code', () => {
     )
     const sponsor = await giveMember()
     await userRoles(db).doc(sponsor.uid).update({ suspended: true })
-    // Creates the code after the trigger for the suspension has run, because this trigger revokes the sponsor's codes.
+    // The trigger for the suspension revokes the sponsor's codes. Therefore the code is created after the trigger has
+    // run.
     const isMirrored = async () => (await profiles(db).doc(sponsor.uid).get()).get('suspended')
     await expect.poll(isMirrored, { timeout: MAX_WAIT_MS }).toBe(true)
     expect(await renew(await giveCode({ ...bound, ...expired, sponsor_uid: sponsor.uid }))).toBe(

@@ -32,7 +32,9 @@ const [db, auth] = [getFirestore(app), getAuth(app)]
 afterAll(() => Promise.all([deleteApp(app), close()]))
 
 const HOURS = 60 * 60 * 1000
-/** Returns a time at which the profiles of these tests are so old that no sign-up can still be running. */
+/**
+ * Returns a time two hours from now. By then, no sign-up that created a profile of these tests can still be running.
+ */
 const twoHoursFromNow = () => new Date(Date.now() + 2 * HOURS)
 
 const removedPrefixes: string[] = []
@@ -74,12 +76,12 @@ it('the clean-up deletes a deleted account’s profile and pictures and suspends
 })
 
 /**
- * Collections in which `giveStoredMember` or the suspension by the clean-up writes documents. The next test skips them,
- * because it stores documents of its own.
+ * Collections in which `giveStoredMember` or the clean-up itself writes documents. The next test skips these
+ * collections, because it checks only documents that it has stored itself.
  */
 const WRITTEN_COLLECTIONS = ['profiles', 'user_roles', 'standings', 'unsettled_rows']
 
-it('the clean-up deletes exactly the data of a deleted account that PERSONAL_DATA marks as deleted with the account', async () => {
+it('of a deleted account’s data, the clean-up deletes exactly what PERSONAL_DATA marks as "deleted"', async () => {
   const [deletedUid, otherUid] = [await giveStoredMember(), await giveStoredMember()]
   const owned = Object.entries(PERSONAL_DATA).flatMap(([name, data]) =>
     WRITTEN_COLLECTIONS.includes(name)

@@ -21,8 +21,8 @@ let script = ''
 
 beforeAll(async () => {
   script = await bundleScript('tools/demo/prepare.ts')
-  // If the demo admin has a document in `user_roles`, the script assumes that the demo data is already stored, and does
-  // not store it.
+  // Stores the demo admin's document in `user_roles`, from which the script concludes that the demo data is already
+  // stored. The script then does not store it.
   const { uid, role } = DEMO_ACCOUNTS.admin
   await db.collection(COLLECTIONS.userRoles).doc(uid).set({ user_id: uid, role })
   const invite = { code, is_used: false, revoked_at: null, expires_at: null }

@@ -29,7 +29,7 @@ const storedRow = async (uid: string) => (await userRoles(db).doc(uid).get()).da
 /** Returns whether security rules and callable functions refuse a session that began before the test. */
 const isRefused = async (uid: string) =>
   accessDenialOf(await storedRow(uid), start) === 'session_ended'
-/** Returns the time before which a session must not have begun, because Firebase would no longer renew it. */
+/** Returns the time that the account stores for its sessions: Firebase does not renew a session that began earlier. */
 const validAfter = async (uid: string) =>
   Date.parse((await auth.getUser(uid)).tokensValidAfterTime ?? '')
 
@@ -48,7 +48,7 @@ it(
         .doc(uid)
         .create({ user_id: uid, ...row })
     }
-    // Creates an account without a role, such as the account of an unfinished redemption.
+    // Creates an account without a role, as an unfinished sign-up leaves it.
     await auth.createUser({ uid: 'nobody', email: 'nobody@cave.example', password: 'open-sesame' })
     // Creates an account that has a role claim but no role row.
     await auth.createUser({

@@ -134,7 +134,7 @@ describe('the list of guests', () => {
     expect((await listSomeGuests('no-event')).guests).toEqual([])
   })
 
-  it('if the last guest on a page of the guest list cancels before the next page is read, the pages still omit nobody', async () => {
+  it('the next page of the guest list omits nobody, even if the last guest on the previous page has cancelled in the meantime', async () => {
     const event = await give({ max_attendees: GUESTS_PAGE + 1 })
     const uids = newUids(GUESTS_PAGE + 3)
     await changeSeats(services(), event, (draft) => {
@@ -368,7 +368,7 @@ describe('changes to an event', () => {
     expect(docs[0]?.get('params')).toMatchObject({ was_in: 'Paris', in: 'London', at: '' })
   })
 
-  it('if an event’s seat ledger contains no location, a new location notifies the guests, but a new title does not', async () => {
+  it('if an event’s seat ledger lacks the location, guests are notified of a new location of the event, but not of a new title', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -396,7 +396,7 @@ describe('changes to an event', () => {
     ])
   })
 
-  it('guests get no notification only because the seat ledger has the event’s location in an older format, with the city twice', async () => {
+  it('guests are not notified if the location in the seat ledger differs from the event’s location only by a repeated city', async () => {
     const event = await give({ location: 'Burj Al Arab, Dubai', city: 'Dubai' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

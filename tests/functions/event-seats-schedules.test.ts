@@ -171,8 +171,8 @@ describe('random sequences of seat changes', () => {
 
 describe('the scheduled function after a process was killed between two writes', () => {
   /**
-   * Creates services that throw at the first checkpoint after `steps` checkpoints, as if the process were killed.
-   * Writes that have already started continue.
+   * Creates services that pass `steps` checkpoints and throw at the next one, as if the process were killed. Writes
+   * that have already started continue.
    */
   function killedAfter(steps: number) {
     let left = steps

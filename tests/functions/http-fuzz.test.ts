@@ -117,9 +117,9 @@ const faultReport = (
 ) => (faults.length ? { request: formatTry(request, outcome, response), faults } : undefined)
 
 /**
- * Collections that can change during the test, although no generated request changes them: triggers update search
- * entries, heartbeats are written every minute, and the tests of `storage.rules`, which run at the same time, write
- * roles and their overrides.
+ * Collections that can change during the test without a generated request. For example, triggers update search entries,
+ * heartbeats are written every minute, and the tests of `storage.rules`, which run at the same time, write roles and
+ * their overrides.
  */
 const UNSTABLE_COLLECTIONS: readonly string[] = [
   ...Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries')),

@@ -36,8 +36,8 @@ afterAll(close)
 const services = createServices({ now: () => new Date() })
 
 /**
- * Creates an event with two guests. The returned function `lock` locks all documents that the first guest can read and
- * thus lock in a transaction.
+ * Creates an event with two guests. The returned function `lock` locks every document that the first guest can read,
+ * because the guest could lock these documents with a transaction.
  */
 async function setUpEvent() {
   const [admin, blocker, other] = [

@@ -29,8 +29,8 @@ const documentsRoot = `projects/${process.env.GCLOUD_PROJECT}/databases/(default
 const releaseCallbacks: (() => Promise<unknown>)[] = []
 
 /**
- * Locks a member's document in `user_roles` (or in `collection`): the member reads it in a REST transaction that stays
- * open.
+ * Locks a member's document in `user_roles` (or in `collection`), by reading it as the member in a REST transaction
+ * that stays open.
  */
 async function lockOwnRow(uid: string, email: string, collection = 'user_roles'): Promise<void> {
   const { idToken } = await signIn(email)
@@ -93,7 +93,7 @@ it('a suspension takes effect immediately, even while the member locks their doc
   expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
 })
 
-it('when a suspended member is restored while their role row is locked, its temporary overrides no longer suspend the member', async () => {
+it('when a suspended member is restored while their document in `user_roles` is locked, no override suspends the member any longer', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)

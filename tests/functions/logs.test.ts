@@ -83,8 +83,8 @@ it('calls for sign-up, sign-in, admins and automations log no API key, invitatio
     admin,
   )
 
-  // Causes one failure of each kind: the repair job finds invalid data about an unfinished sign-up in an invitation
-  // code, and the callable functions and the endpoint use a database that fails.
+  // Causes one failure of each kind. The repair job fails because an invitation code contains invalid data about an
+  // unfinished sign-up. The callable functions and the endpoint fail because their database fails.
   const stuck = await giveCode()
   const claim = {
     uid: 'never',
@@ -109,7 +109,8 @@ it('calls for sign-up, sign-in, admins and automations log no API key, invitatio
   }
   expect((await handleCreateInviteCode(request, failing)).status).toBe(500)
 
-  // Causes refusals that are logged with the uid of the caller or with the name that the log uses for an API key.
+  // Causes two refusals. The log identifies the first caller by uid, and the second by the name that logs use for an
+  // API key.
   await callLogged(createApiKeyAction, services, { name: 'Zap' }, signedIn('nosy-member', 'member'))
   expect((await post(services, { key: 'lv_mistyped', body: {} })).status).toBe(401)
 

@@ -241,7 +241,7 @@ describe('digests of unread notifications', () => {
     expect(smtp.received.map(({ subject }) => subject)).toEqual(['One update since yesterday'])
   })
 
-  it('a member who changes the time zone still gets the next digest email, even if its local date is that of the previous one', async () => {
+  it('after a change of the time zone, a member gets the next digest email even if both digests are due on the same local date', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, { ...daily, time_zone: 'Pacific/Auckland' })
     await notifyMember(uid, new Date('2026-11-24T12:00:00Z'))
@@ -402,7 +402,7 @@ describe('news in the digests', () => {
     expect(await mailsTo(uid)).toEqual([])
   })
 
-  it('a digest email lists the content from before its scheduled time, even if much content is added before it is sent', async () => {
+  it('content that is added after a digest email’s scheduled time does not displace older content, even if the email is sent late', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, dubai)
     const added = [-1, ...Array.from({ length: DIGEST_NEWS }, () => 0.05)]
@@ -426,7 +426,7 @@ describe('unsubscribing', () => {
   const chosenBy = async (uid: string) =>
     ((await preferences(db).doc(uid).get()).get('mail') ?? {}) as object
 
-  it('an unsubscribe link switches off only the group of emails to which its own email belongs', async () => {
+  it('the unsubscribe link in an email switches off only the group of emails to which this email belongs', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, {
       mail: { members: 'daily' },

@@ -58,9 +58,9 @@ const MANY_ROWS = 300
 /** Screens whose documents are prefetched when a person clicks a link to them. */
 const PREFETCHED = ['/dashboard/members', '/dashboard/concierge', '/admin/invites']
 /**
- * The number of browsers that open the screens in parallel. Later, one browser opens the events page, and each of the
- * others opens one screen of PREFETCHED. There can be so many browsers because only the short tests of rate limits run
- * at the same time.
+ * The number of browsers that open the screens in parallel: one for each later check, which opens the events page or
+ * one screen of PREFETCHED. There can be so many browsers because only the short tests of rate limits run at the same
+ * time.
  */
 const BROWSERS = 1 + PREFETCHED.length
 
@@ -125,7 +125,8 @@ test('the number of documents that each screen reads stays within its limit when
       expectNoSecondRead(browsers[index + 1] ?? first, path, readsWithManyRows[path] ?? 0),
     ),
   ])
-  // Comes last, because the change could reach listeners of the other browsers, which would count it as a read.
+  // This check comes last, because it changes documents to which the other browsers may listen. They would count the
+  // change as a read.
   await expectFewReadsOfLeaving(first)
 })
 
@@ -151,9 +152,9 @@ async function expectFewReadsOfNextPage({ page, reads }: CountedPage): Promise<v
 async function expectFewReadsOfLeaving({ page, reads }: CountedPage): Promise<void> {
   const events = new EventsPage(page)
   const before = await reads()
-  // The seats and the member's RSVP may each be read three times: when the dialog opens, when a listener receives the
-  // changed document, and when the page reloads the document after the member has given up the seat. The page may also
-  // read the notes for guests, and the pictures of guests on the next card.
+  // The page may read the seats and the member's RSVP three times each: when the dialog opens, when a listener receives
+  // the change, and when the page reloads them after the member has given up the seat. The page may also read the notes
+  // for guests, and the pictures of guests on the next event's card.
   await events
     .viewDetails((await events.titles('upcoming'))[0] ?? '')
     .first()
@@ -168,7 +169,8 @@ async function expectFewReadsOfLeaving({ page, reads }: CountedPage): Promise<vo
 }
 
 /**
- * Expects that a page that is opened by a click does not read the documents a second time that the click has prefetched.
+ * A click on a link prefetches documents. Expects that the page that the click opens does not read these documents
+ * again.
  * @param limit the number of documents that the page reads when it is opened by its URL
  */
 async function expectNoSecondRead(

@@ -54,8 +54,8 @@ test('one admin approves an application by keyboard, while another admin is abou
     await queue.page.setViewportSize(VIEWPORTS.desktop)
     await keyboard.press('Escape')
     await expect(queue.dialog).toBeHidden()
-    // The page closed the application when the window had the width of a phone. When the window is wide enough, the
-    // page opens the first application in the list.
+    // The page closed the application when the window became as narrow as a phone. Now that the window is wide again,
+    // the page opens the first application in the list.
     await expect(queue.rows.first()).toHaveAttribute('aria-current', 'true')
   })
 

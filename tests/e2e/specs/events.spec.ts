@@ -45,8 +45,8 @@ test('the events page can be filtered and read with the keyboard alone, and its 
   await events.open()
   await expect(events.upcoming).not.toHaveCount(0)
 
-  // Filters only by day, for which the browser queries Firestore. When the test later searches for a text, the browser
-  // calls a function instead.
+  // At first, the test filters only by day, so the browser queries Firestore. When the test also searches for a text,
+  // the browser calls a function instead.
   await focusOn(events.date)
   await keyboard.type(`${month}${day}${year}`)
   await expect(events.upcoming).toHaveCount(2)

@@ -100,7 +100,7 @@ test('an uploaded picture is rotated, cropped and loses its EXIF data, and a fai
   expect(await storedProfile(backend, member.uid)).toEqual(profileBefore)
   expect(await storedAvatar(tokens, member.uid, 'png')).toEqual(pictureBefore)
 
-  // The EXIF data says 'rotate right': the left side of the stored image is the top of the picture.
+  // According to the photo's EXIF data ('rotate right'), its left side is the top of the picture.
   const jpeg = await drawPicture(page, 'image/jpeg', { width: 300, height: 200 })
   const photo = withCameraData(jpeg, 'N 25.20 E 55.27')
   await settings.fileInput.setInputFiles(pickedFile(photo, 'image/jpeg', 'IMG_1.JPG'))

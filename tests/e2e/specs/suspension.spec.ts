@@ -83,8 +83,8 @@ test("suspending a member immediately ends the member's sessions, and a restored
     await expect(login.alert).toHaveText(MESSAGES.suspended)
     await login.signIn({ ...member, password: 'not-this-one' })
     await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
-    // The test expects no message on a newly opened page, because Firebase can end the session before the page has read
-    // the reason.
+    // Does not check the message on this newly opened page, because Firebase can end the session before the page has
+    // read the reason.
     await unopenedPage.goto('/dashboard/settings')
     await expect(unopenedPage).toHaveURL(/\/login/)
   })
