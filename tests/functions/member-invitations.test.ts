@@ -179,7 +179,7 @@ describe('sending an invitation', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('if a crash prevents the email of an invitation, inviting the same email address a second time queues the email', async () => {
+  it('if a crash has left an invitation without its email, inviting the same email address again queues the email', async () => {
     const { invite } = await giveSponsor()
     const email = newEmail()
     await invite(email)
@@ -257,7 +257,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 0, next_at: first + 365 * DAY * 1000 })
   })
 
-  it('a member who has reached both the quota and the email limit can send the next invitation when neither is reached any more', async () => {
+  it('after reaching both the quota and the email limit, a member can invite again only when both limits allow it', async () => {
     await setPerYear(1)
     const { invite, takeBack, list, clock } = await giveSponsor()
     const first = clock.now().getTime()
@@ -282,7 +282,7 @@ describe('the quota of invitations', () => {
     expect(await joinWith(code, email, clock)).toEqual({ status: 'ready' })
   })
 
-  it('after the quota is lowered, a member above it can send the next invitation when enough earlier ones are a year old', async () => {
+  it('after an admin lowers the quota, a member above the new quota can invite again when enough earlier invitations are a year old', async () => {
     const { invite, list, clock } = await giveSponsor()
     const made: number[] = []
     for (let n = 0; n < 3; n++) {
@@ -334,7 +334,7 @@ describe('the setting for the number of invitations', () => {
     expect(await list()).toMatchObject({ per_year: 5, left: 5 })
   })
 
-  it('each change to the yearly number of invitations gets one audit entry, even if an admin repeats it', async () => {
+  it('changing the yearly number of invitations writes one audit entry, and setting the same number again writes none', async () => {
     const { uid } = await giveMember('admin')
     const caller = signedIn(uid, 'admin')
     await setPerYear(7, caller)
@@ -384,7 +384,7 @@ describe('outcomes of invitations', () => {
     expect((await other.list()).invitations).toEqual([])
   })
 
-  it('a sponsor’s list of invitations shows a guest who joined and was then suspended as joined, but without a name', async () => {
+  it('a sponsor’s list of invitations shows a suspended guest with the state "joined" and without a name', async () => {
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
     await joinWith(codeOfResponse(await invite(email)), email, clock)

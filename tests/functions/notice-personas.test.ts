@@ -122,7 +122,7 @@ async function notifyAll(): Promise<void> {
 
 const QUOTED_DINNER = '“\u2068Dinner\u2069”'
 
-/** The test case for each kind of notification. The type makes a missing kind a compile error. */
+/** The test case for each kind of notification. The code does not compile if a kind has no test case. */
 const NOTICE_CASES: Record<NoticeKind, NoticeCase> = {
   request_status: {
     causeNotice: async ({ member, other }) => {

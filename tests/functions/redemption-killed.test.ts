@@ -29,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => killedProcess.dispose())
 
 /**
- * Starts a sign-up for each form in a separate process, and kills the process when all sign-ups have reached the step.
+ * Starts a process that signs up with all forms at the same time, and kills this process when all sign-ups have reached
+ * the step.
  */
 async function killAt(step: Step, clock: Clock, forms: SignUp[]): Promise<void> {
   const requireEmailConfirmation = step === 'mail-sent'
@@ -155,8 +156,8 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
     beforeAll(async () => {
       registeredEmail = (await giveMember()).email
       const fresh = await newForms(4)
-      // Kills the sign-ups after each has created an account. Then repeats them with the email address of an existing
-      // member, which fails, and kills their clean-up.
+      // Kills the sign-ups when each has created an account. Then repeats them with an email address that is already
+      // registered. They fail, and are killed during their clean-up.
       await killAt('account-made', clock, fresh)
       forms = fresh
       await killAt(
@@ -166,7 +167,7 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
       )
     })
 
-    it(`when the clean-up of a failed sign-up is killed after "${step}", a repeated attempt is refused, but frees the code`, async () => {
+    it(`when the clean-up of a failed sign-up is killed after "${step}", a repeated attempt fails again, but frees the code`, async () => {
       expect(await redeem(clock, { ...form(0), email: registeredEmail })).toBe(
         'account_not_created',
       )
@@ -224,7 +225,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(1), [firstForm(1)])
     })
 
-    it(`when two people’s sign-ups with one code are killed, the second after "${step}", a third person can use it 90 seconds later`, async () => {
+    it(`when two people’s sign-ups with one code are killed, the second after "${step}", a third person can use the code 90 seconds later`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = formOfOtherPerson(firstForm(2))
@@ -232,7 +233,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(third, [firstForm(2), secondForm(2)])
     })
 
-    it(`when two people’s sign-ups with one code are killed, the second after "${step}", the repair finishes the second or frees the code`, async () => {
+    it(`when two people’s sign-ups with one code are killed, the second after "${step}", a repair finishes the second sign-up or frees the code`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)

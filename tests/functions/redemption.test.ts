@@ -251,7 +251,7 @@ describe('a code that is tried with several email addresses', () => {
   const { limit, windowSeconds } = TRIES_PER_CODE
   const takenEmail = async () => (await giveMember()).email
 
-  it('a code is blocked after attempts with too many registered email addresses, until a day after the first attempt', async () => {
+  it('after attempts with too many registered email addresses, a code is blocked until a day after the first of these attempts', async () => {
     const code = await giveCode()
     const clock = createClock()
     const services = createServices({ now: clock.now })

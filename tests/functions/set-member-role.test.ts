@@ -76,7 +76,7 @@ describe('setMemberRole', () => {
       await giveMember(),
     ]
     expect(await setRole(first.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
-    // Both admins' screens showed the role "member", so the second call would undo the first admin's change.
+    // The second admin's screen still shows the old role "member". This call would undo the first admin's change.
     expect(await setRole(second.uid, member.uid, 'member', 'member')).toBe('role_changed')
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
     // The requested role is already stored, so the call succeeds without a write.

@@ -115,8 +115,8 @@ describe('the limits of attempts', () => {
     Array.from({ length: count }, (_, index) => work(index))
 
   /**
-   * Returns services with a clock in whose time window the limit `name` for all addresses has already counted `count`
-   * attempts.
+   * Returns services with a new clock. In its current time window, the limit `name`, which all addresses share, has
+   * already counted `count` attempts.
    */
   async function servicesAfter(name: keyof typeof RATE_LIMITS, count: number) {
     const services = createServices()
@@ -126,7 +126,7 @@ describe('the limits of attempts', () => {
     return services
   }
 
-  it('after busy network addresses have used up the limit for all addresses, first attempts from new addresses are still accepted', async () => {
+  it('when a busy network address has used up the limit that all addresses share, the first attempts from a new one are accepted', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit - 1)
     const loud = visitor().address
     const outcomes: unknown[] = []

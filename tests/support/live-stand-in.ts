@@ -56,7 +56,7 @@ export const livePagesModule = {
   },
 }
 
-/** Replaces the module `data/firestore-reads`. A query of this module is only the list of its filter values. */
+/** Replaces the module `data/firestore-reads`. Instead of a query, its `pageQuery` returns only the filter values. */
 export const readsModule = {
   pageQuery: (_shape: object, values: readonly unknown[]) => values,
 }

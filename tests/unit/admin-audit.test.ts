@@ -89,7 +89,7 @@ describe('the changes in an audit entry', () => {
     expect(changedFields({ before: row, fields })).toEqual({ before: auditTexts, after: {} })
   })
 
-  it('an audit entry truncates long values between characters, and lists a field that differs only in the omitted part', () => {
+  it('an audit entry truncates long values without splitting an emoji, and lists a field even if only the omitted parts differ', () => {
     const long = (end: string) => ({ a: `${'x'.repeat(LENGTHS.auditText - 2)}😀${end}` })
     const { before, after } = changedFields({ before: long('one'), after: long('two'), fields })
     expect(before.a).toBe(`${'x'.repeat(LENGTHS.auditText - 2)}…`)

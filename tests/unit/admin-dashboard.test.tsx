@@ -197,8 +197,8 @@ it('the task lists on the admin dashboard read at most fifteen documents, and a 
   const { waiting } = openTasks()
   await waiting.findByText('No requests are waiting.')
   const most = readRows.mock.calls.map(([queryParts]) => queryParts.most)
-  // The dashboard reads one more request than it shows, so the number of shown requests is `most[0] - 1`. For each of
-  // them it may also read the profile of the member, so the test adds one read for each.
+  // The dashboard reads one more request than it shows, so it shows `most[0] - 1` requests. For each shown request, it
+  // may also read the member's profile. The sum includes these reads.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
   serveRows({
     requests: [{ ...conciergeRequest(world, { title: 'A visa' }), id: 'one' }],

@@ -122,7 +122,7 @@ describe('the form for a new event', () => {
 })
 
 describe('the form for a stored event', () => {
-  /** Returns the date that the form returns for a stored event if the admin changes nothing. */
+  /** Returns the date in the output of the form for a stored event if the admin changes nothing. */
   const outputWithoutChanges = (moment: Date) => {
     const stored = event(world, { event_date: moment })
     return eventFormSchema(originalDatesOf(stored)).parse(inputsOf(stored)).event_date.toISOString()

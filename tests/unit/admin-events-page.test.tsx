@@ -236,7 +236,7 @@ describe('the admin page Event Management', () => {
     expect(title.value).toBe('Half an')
   })
 
-  it('if another admin has changed the event, the event form can load that version, and the admin can save again', async () => {
+  it('if saving fails because another admin has changed the event, the admin can load the new version and save again', async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Edit Evening')
     const dialog = await findOpenForm('Edit Event')
@@ -278,7 +278,7 @@ describe('the admin page Event Management', () => {
     )
   })
 
-  it('loading the other admin’s version of a deleted event shows that the event was deleted, and disables saving', async () => {
+  it('if another admin changes and then deletes the event, loading the latest version shows the deletion and disables saving', async () => {
     showEventsPage([EVENING_EVENT])
     pressButton('Edit Evening')
     const dialog = await findOpenForm('Edit Event')

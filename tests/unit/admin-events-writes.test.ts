@@ -62,7 +62,7 @@ describe('updateEvent', () => {
     },
   )
 
-  it('if nobody else has changed the event, updateEvent changes the number of seats and then the other fields', async () => {
+  it('if nobody else has changed the event, updateEvent first stores the number of seats and then the other fields', async () => {
     store({})
     await updateEvent(original, fieldsOf({ max_attendees: 20, title: 'Mine' }))
     expect(call).toHaveBeenCalledExactlyOnceWith(setEventCapacity, {
@@ -145,7 +145,7 @@ describe('updateEvent', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('updateEvent names the link field if the rules refuse a link because a guest got a seat after updateEvent’s own check', async () => {
+  it('if the rules refuse a link because a guest has just got a seat, the error from updateEvent names the link field', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     store(withoutLink)
     readSeats.mockResolvedValueOnce(NO_SEATS).mockResolvedValueOnce({ ...NO_SEATS, going: 1 })

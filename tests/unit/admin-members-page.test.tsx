@@ -37,7 +37,7 @@ function accountOf(user_id: string, fields: Partial<AccountCard> = {}): AccountC
   return { ...made, role: 'member', created_at: joined, ...fields }
 }
 
-/** The accounts that the mocked search finds for each search text. The empty text finds the signed-in admin. */
+/** The accounts that the mocked search finds, by search text. By default, only the empty text finds one: the admin. */
 let found: Record<string, AccountCard[]>
 /** The mocked server's response to a role change. */
 const setRole = vi.fn<(input: object) => Promise<unknown>>()

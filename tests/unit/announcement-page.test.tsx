@@ -101,7 +101,7 @@ it('the announcement form asks for confirmation before it publishes an announcem
   await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
 })
 
-it('if the admin leaves the page before the recipients are counted, the announcement form asks for no confirmation', async () => {
+it('the announcement form asks for no confirmation if the admin leaves the page while the recipients are being counted', async () => {
   const { release, unmount } = await submitSlowly()
   unmount()
   release()

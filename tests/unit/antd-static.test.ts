@@ -26,7 +26,7 @@ export default /* @__PURE__ */ genStyleHooks();`,
     })
   })
 
-  it('antd-static leaves a module without style hooks unchanged and refuses a style hook whose name is not a literal', () => {
+  it('antd-static leaves a module without style hooks unchanged, and fails if the name of a style hook is not a literal', () => {
     expect(stripStyles('util.js', 'export const genStyle = () => ({})')).toBeUndefined()
     expect(() => stripStyles('x.js', 'genStyleHooks(name, style)')).toThrow('x.js')
   })
@@ -85,7 +85,7 @@ describe('the prepared styles of Ant Design', () => {
     expect(prepared.still).toEqual({ motionDuration: '0s' })
   })
 
-  it('prepare() refuses styles in which reduced motion changes a rule instead of a CSS variable', () => {
+  it('prepare() fails if the styles for reduced motion differ from the normal styles in more than CSS variables', () => {
     const still = { ...renderedWith('0s'), styles: [styleOf('Shared', 'a{transition:none}')] }
     expect(() => prepare({ key: 'key', prefix: 'ant', moving: renderedWith('1s'), still })).toThrow(
       'Shared',

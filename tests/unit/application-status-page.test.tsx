@@ -114,7 +114,7 @@ it.each([
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('a draft of corrected answers is ignored if the draft is for another application or the answers cannot be changed', async () => {
+it('a draft of corrected answers is not shown if it belongs to another application or if the answers cannot be changed any more', async () => {
   await openCorrection()
   typeName('Yusuf Ali')
   for (const change of [{ created_at: 1 }, { may_change: false }]) {

@@ -47,7 +47,7 @@ describe('the status texts for an applicant', () => {
     },
   )
 
-  it('the status text says that the review takes longer, instead of naming a date, once the date for the review has passed', () => {
+  it('the status text names the date by which the applicant gets an answer; after this date, it says that the review takes longer', () => {
     expect(statusTextOf(applicationOf(), NOW).next).toContain('You will hear from us by')
     expect(statusTextOf(applicationOf({ review_by: NOW - 1 }), NOW).next).toContain(
       'is taking longer',
@@ -137,13 +137,13 @@ describe('the status of an application', () => {
       expect(decisionForApplicant(stored, at(90))).toBe(stored.decision)
     })
 
-    it('when a decline follows a hold before the email about the hold is due, the applicant never sees the hold', () => {
+    it('if an application on hold is declined before the email about the hold is due, the applicant never sees the hold', () => {
       const stored = declinedAfterHold(at(61))
       expect(statusForApplicant(stored, at(89))).toBe('received')
       expect(decisionForApplicant(stored, at(89))).toBeNull()
     })
 
-    it('an applicant who withdraws never sees a decision whose email was not due before the withdrawal', () => {
+    it('an applicant who withdraws an application never sees a decision whose email was not yet due at that moment', () => {
       const stored = declinedAfterHold(null)
       const withdrawnAt = (minutes: number) =>
         decisionForApplicant(

@@ -135,7 +135,7 @@ describe('the queue of applications in a narrow window', () => {
   })
 
   it.each([1, 0])(
-    'closing an application whose row is gone moves the focus to the heading of the page (other rows: %d)',
+    'if the row of an application has disappeared, closing the application focuses the heading of the page (other rows: %d)',
     async (others) => {
       const router = await openFromList()
       foundCards = cards.slice(0, others)

@@ -165,7 +165,7 @@ describe('the text about the email of a decision', () => {
     },
   )
 
-  it('for a decision without an email, the panel says that no email is sent, whatever the application status is', () => {
+  it('if a decision causes no email, the panel says so, even after the applicant has withdrawn or joined', () => {
     const decision = decisionWith({ mail_at: null })
     for (const status of ['held', 'withdrawn', 'joined'] as const)
       expect(decisionMailText({ status, decision }, null, NOW)).toBe(
@@ -223,7 +223,7 @@ describe('the form of a decision', () => {
     expect([monthsOf('6'), monthsOf('never')]).toEqual([6, null])
   })
 
-  it('after a decline with "Never", the applicant can apply again only when the application has been erased, as the hint says', () => {
+  it('the hint for the option "Never" says that a declined applicant can apply again after the application is erased', () => {
     const months = REAPPLY_CHOICES.map(monthsOf).filter((count) => count !== null)
     expect(Math.max(...months)).toBe(RETENTION_MONTHS.max)
     const requestWith = (reapply_months: number | null) => ({

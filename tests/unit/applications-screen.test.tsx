@@ -160,7 +160,7 @@ const inputsOf = (name: string) =>
   call.mock.calls.filter(([contract]) => contract.name === name).map(([, input]) => input)
 
 describe('the queue of applications', () => {
-  it('the J and K keys step through the applications; an application that is only passed is not loaded', async () => {
+  it('the J and K keys step through the applications; an application that is skipped quickly is not loaded', async () => {
     await openQueue()
     expect(openApplicant()).toBe('Bilal')
     pressKey('j')
@@ -228,7 +228,7 @@ describe('the queue of applications', () => {
     expect(router.state.location.search).toBe('?open=Celik')
   })
 
-  it('when an admin selects an application and then opens a slow page, the selection does not cancel the navigation', async () => {
+  it('if an admin opens a slow page right after selecting an application, the page opens despite the delayed change of the URL', async () => {
     const { released, release } = closedGate()
     const lazy = () => released.then(() => ({ element: <h1>Members</h1> }))
     const router = await openQueue('', [{ path: '/admin/members', lazy }])
@@ -284,7 +284,7 @@ describe('the queue of applications', () => {
     },
   )
 
-  it('the N key focuses the note field even if the J key has only just opened the application', async () => {
+  it('the N key focuses the note field even if the J key opened the application only a moment ago', async () => {
     await openQueue()
     await screen.findByRole('textbox', { name: 'New note' })
     pressKey('j')

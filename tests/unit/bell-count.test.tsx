@@ -117,7 +117,7 @@ it('the unread count at the bell is requested again after a member has marked al
   await waitFor(() => expect(unread()).toBe(0))
 })
 
-it('notifications that are opened while another one is being marked as read are afterwards marked in a single call', async () => {
+it('while a notification is being marked as read, further opened notifications wait, and are then marked in a single call', async () => {
   serve(rowsWith(), 20)
   const { current } = openBell()
   const { released, release } = closedGate()

@@ -79,7 +79,7 @@ describe('routesOf', () => {
     expect(a?.all).toBe(1011)
   })
 
-  it('routesOf counts the shared code of a page list only for the routes in this list', () => {
+  it('routesOf counts the layout of a page list only for the routes in this list', () => {
     const facts = buildWith([BUTTON_MODULE])
     const lists = [
       { module: 'pages.ts', frame: [], layout: 'data.ts' },

@@ -226,7 +226,7 @@ describe('a live list without a connection', () => {
     expect(listState?.status).toBe('ready')
   })
 
-  it('if the cache has no rows and the server does not respond, a live list fails after a time-out, but shows rows that arrive later', () => {
+  it('without cached rows and without a response, a live list fails after a time-out, but still shows rows that arrive later', () => {
     sendSnapshot(0, [], { fromCache: true })
     vi.runAllTimers()
     expect(listState?.status).toBe('failed')

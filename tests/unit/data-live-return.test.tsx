@@ -66,7 +66,7 @@ describe('a later visit to a screen with a live list', () => {
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })
   })
 
-  it('useLivePages is loading, and not failed, when the list failed in an earlier visit', async () => {
+  it('if a list failed in an earlier visit, useLivePages starts the next visit with the status "loading"', async () => {
     await visitOnce({}, { status: 'failed' })
     const { result } = openLive()
     expect(result.current.status).toBe('loading')

@@ -75,8 +75,8 @@ export function matchesScan<F>(
       const { found, ended, most, largest } = await readPages(readPage(filter))
       const isWithinLimits = most <= SEARCH_READS && largest <= size
       const expected = scan(filter)
-      // A page can be shorter than `size`, because the search rejects some rows that the index lookup finds. Few rows
-      // are rejected, so the pages together contain at least `size` rows, or all matching rows.
+      // The index lookup also finds some rows that the search then rejects, so a page can be shorter than `size`. But
+      // only few rows are rejected, so all pages together contain at least `size` rows, or all matching rows.
       const enough = ended || found.length >= Math.min(expected.length, size)
       expect({ filter, found, enough, isWithinLimits }).toEqual({
         filter,

@@ -35,8 +35,8 @@ const creation = (user_id: string) => ({
   created_at: serverTimestamp(),
 })
 /**
- * Stores a request quota whose latest slot belongs to the request `last`. Without this slot, the request is refused
- * (request-quotas.test.ts).
+ * Stores a request quota whose latest slot was taken for the request `last`. The rules refuse a request without such a
+ * slot (request-quotas.test.ts).
  */
 const storeSlot = (uid: string, last: string) =>
   rules.stored(MEMBER_COLLECTIONS.requestQuotas, { last, place: 0, times: {} }, uid)

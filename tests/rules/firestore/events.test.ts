@@ -148,8 +148,8 @@ describe('changing an event', () => {
   const LINK = 'https://events.example'
   const OTHER_LINK = 'https://other.example'
   /**
-   * Stores an event with the link `stored`, and a seat ledger if `members` is given. Then changes the registration link
-   * to `link`.
+   * Stores an event with the registration link `stored`, and with a seat ledger if `members` is given. Then changes the
+   * link to `link` as an admin.
    */
   const changeLink = async (link: string | null, stored: string | null, members?: string[]) => {
     const path = await storeEvent({ registration_url: stored })

@@ -28,7 +28,7 @@ const pageLimits = new Map<string, number>(
   ]),
 )
 
-/** The filter value for some fields. For all other fields, the tests filter by the value 'Other'. */
+/** The filter values for fields that need a value of their own. Other fields are filtered by the value 'Other'. */
 const FILTER_VALUES: Record<string, unknown> = {
   user_id: PERSONAS.owner.uid,
   event_date: new Date(),

@@ -253,7 +253,7 @@ describe('requests in one commit', () => {
     await assertFails(batch.commit())
   })
 
-  it('a concierge request is refused if its commit takes no slot or another request’s slot, and if the request quota is full', async () => {
+  it('a concierge request is refused if its commit takes no slot, if the slot names another request, or if the quota is full', async () => {
     const batch = () => writeBatch(rules.db('owner'))
     await storeRing(owner, [60])
     await assertFails(addRequest(batch(), newId()).commit())

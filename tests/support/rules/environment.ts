@@ -68,8 +68,8 @@ export interface FirestoreUnderTest {
   /** Firestore's REST API with the token of a persona. If `persona` is null, requests bypass the rules. */
   raw(persona: PersonaName | null): RawQuery
   /**
-   * A new SDK client of a persona. Tests need a new client for a current `request.time`: as long as a client listens,
-   * this is the time when it began to listen.
+   * A new SDK client of a persona. While a client listens, `request.time` in the rules stays at the time when it began
+   * to listen. Tests that need the current time therefore need a new client.
    */
   fresh(persona: PersonaName): Firestore
   /** The SDK client of a member whose account has this id. */

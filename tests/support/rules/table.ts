@@ -6,7 +6,10 @@ import type { FirestoreUnderTest, RawQuery } from './environment'
 
 export interface Operation {
   may: readonly PersonaName[]
-  /** Runs the operation with the caller's `uid`, so a refused write differs from an allowed one only in the caller. */
+  /**
+   * Runs the operation. `uid` is the caller's uid. Writes that store a uid use it, so that they are not refused because
+   * of a wrong uid.
+   */
   run(db: Firestore, uid: string, raw: RawQuery): Promise<unknown>
 }
 

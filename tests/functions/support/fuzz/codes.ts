@@ -34,7 +34,7 @@ export type Memory = Map<string, { description: string | null; text: string }>
 export interface Try {
   request: RawRequest
   outcome: Outcome
-  /** The key under which the response is stored in `Memory`; undefined if the response is not to be stored. */
+  /** The map key for the response in `Memory`; undefined if the response is not to be stored. */
   remember: string | undefined
 }
 
