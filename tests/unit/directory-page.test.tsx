@@ -58,7 +58,7 @@ const openDirectory = (query = '') =>
     </MemoryRouter>,
   )
 
-/** Waits for the card of a member. @returns queries in the card */
+/** Waits for the card of a member. @returns queries that search this card */
 async function cardOf(name: string) {
   const heading = await screen.findByRole('heading', { level: 2, name })
   return within(heading.closest('li') as HTMLElement)

@@ -69,8 +69,8 @@ const lintRules = readFileSync('.oxlintrc.json', 'utf8')
 const recordFiles = readdirSync('docs/decisions')
 
 /**
- * Returns whether a path in a document exists: as a file or folder, a module of the domain or of a package, a document
- * in Firestore, or a lint rule.
+ * Returns whether a path that a document mentions exists. It can be the path of a file or folder, a module of the
+ * domain or of a package, a Firestore document or a lint rule.
  */
 function pathExists(path: string, document: string): boolean {
   const domain = path.replace(/^@domain\//, 'functions/src/domain/')
@@ -160,8 +160,8 @@ describe('the documents of the repository', () => {
         .filter((line) => line.startsWith('|'))
         .map((line) => line.split('|')[1] ?? '')
       const direct = Object.values({ ...COLLECTIONS, ...MEMBER_COLLECTIONS }).filter(
-        // The table does not contain the collection of wins, which members and admins read only through the public HTTP
-        // feed.
+        // No row is needed for the collection of wins, because members and admins read wins only through the public
+        // HTTP feed.
         (name) => name !== COLLECTIONS.dailyWins,
       )
       expect(direct.filter((name) => !rows.some((row) => row.includes(`\`${name}`)))).toEqual([])

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const { name, password } = limits.LENGTHS
 const { INVITATIONS_PER_YEAR: perYear, INVITE_CODES_AT_ONCE: atOnce } = limits
 
-// The messages contain the limits as literal numbers instead of imports, so that public pages stay small.
+// To keep public pages small, the messages repeat the limits as plain numbers instead of importing them.
 it.each([
   [MESSAGES.inviteExpiryTooFar, [limits.INVITE_EXPIRY_MAX_YEARS]],
   [MESSAGES.invitationsPerYearInvalid, [perYear.min, perYear.max]],

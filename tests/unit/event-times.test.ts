@@ -73,7 +73,7 @@ const INSTANTS: readonly InstantRow[] = [
   ['UTC', '2026-11-25T17:00', '2026-11-25T17:00:00Z'],
 ]
 
-/** Time zones and local times that do not exist, because daylight saving skips them. */
+/** Each row: a time zone, and a local time that does not exist there, because daylight saving skips it. */
 const SKIPPED_TIMES = [
   ['America/New_York', '2026-03-08T02:30'],
   ['Europe/London', '2026-03-29T01:30'],

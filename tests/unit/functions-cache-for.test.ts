@@ -72,7 +72,7 @@ it('each call of cacheByKey deletes all expired values, not only the value of th
   const read = createCache()
   await read('a', 0)
   await read('b', 30)
-  // The value `a1` would not be expired at second 0, but the call at second 30 has deleted this value.
+  // At second 0 the value `a1` would still be valid, but it is loaded again, because the call at second 30 deleted it.
   expect(await read('a', 0)).toBe('a3')
 })
 

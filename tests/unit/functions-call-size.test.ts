@@ -12,7 +12,8 @@ const TEXT_LENGTHS = Object.values(LENGTHS)
   .toSorted((a, b) => b - a)
 
 /**
- * Returns random sources for `REQUESTS`. With these sources, no optional field is null, but some requests are invalid.
+ * Returns random generators. Requests that `REQUESTS` creates with them have no optional field that is null, but some
+ * of these requests are invalid.
  */
 const sources = () =>
   Array.from({ length: 20 }, (_, seed) => ({
@@ -33,7 +34,7 @@ const cityRules = Array.from({ length: PRAYER_RULES_MAX }, (_, n) => [
   cityRule,
 ])
 
-/** Fixed values that replace an empty map or an invalid cursor in the requests that `REQUESTS` generates. */
+/** Fixed values for the fields in which `REQUESTS` generates an empty map or an invalid cursor. */
 const FIELDS: Record<string, Fields> = {
   setDaySettings: { hijri_shift: 0, prayers: Object.fromEntries(cityRules) },
   searchMembers: { after: null },

@@ -184,7 +184,8 @@ describe("oxlint, with the project's configuration", () => {
   afterAll(() => rmSync(temporaryFolder, { recursive: true }))
 
   /**
-   * Returns the path of a sample file in the folder of `file`. The file contains case `n`, written with statement `m`.
+   * Returns the path of a sample file in the folder of `file`. `n` is the index of the case, and `m` the index of the
+   * kind of statement in the file.
    */
   function nameOf(file: string, n: number, m: number) {
     return file.replace(/(\w+)(\.test)?(\.tsx?)$/, `$1-${n}-${m}$2$3`)

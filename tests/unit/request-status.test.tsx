@@ -96,7 +96,7 @@ it('while a chosen status is being stored, RequestDetails reports that it is bus
   await chooseStatus('Completed')
   await waitForStatus('Completed')
   await chooseStatus('Cancelled')
-  // During this wait, RequestDetails would call changeStatus a second time if it did not ignore the second choice.
+  // If RequestDetails did not ignore the second choice, it would now call changeStatus a second time.
   await act(() => Promise.resolve())
   expect(changeStatus).toHaveBeenCalledOnce()
   expect(onBusyChange.mock.calls).toEqual([[true]])

@@ -11,7 +11,10 @@ import { conciergeRequest, createWorld } from '../support/factories'
 const totalCost = (members: number) =>
   Object.values(costOf(members)).reduce((sum, part) => sum + part, 0)
 
-/** Returns the size of search index entries in Firestore, in bytes. Each indexed key of their maps adds to the size. */
+/**
+ * Returns the size of search index entries in Firestore, in bytes. Each indexed key of the maps `grams` and
+ * `facets` adds to the size.
+ */
 function bytesOf(entries: Iterable<Entry<object>>): number {
   return [...entries].reduce((sum, entry) => {
     const keys = Object.keys(entry.grams).length + Object.keys(entry.facets).length

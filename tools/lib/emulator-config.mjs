@@ -63,9 +63,9 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
 }
 
 /**
- * Creates a link to the Storage rules. When tests load rules, the Storage emulator watches a file of this name in its
- * working directory. If the file were missing, the emulator would read the whole folder after each change in the
- * folder, for example after each line of the log.
+ * Creates a link to the Storage rules in `stage`, the working directory of the Storage emulator. When tests load rules,
+ * the emulator watches this file. Without it, the emulator would read the whole folder after each change in the folder,
+ * for example after each line of the log.
  * @param {string} stage
  */
 function linkStorageRules(stage) {
@@ -86,7 +86,7 @@ async function webSettings(projectId, ports) {
 }
 
 /**
- * If the last save was interrupted (see supervisor.mjs), restores the data of the save before it.
+ * If the last save was interrupted (see supervisor.mjs), restores the data of the previous save.
  * @param {string} dataDir
  */
 export function recoverData(dataDir) {

@@ -127,7 +127,7 @@ function findGcloudJar() {
   return null
 }
 
-/** @param {Program} program @returns {boolean} whether the official file exists; if so, PROGRAMS_DIR links to it */
+/** Links a program's official file in PROGRAMS_DIR. @param {Program} program @returns {boolean} whether it exists */
 function linkOfficial({ name, file }) {
   if (!existsSync(file)) return false
   rmSync(join(PROGRAMS_DIR, name), { force: true })
@@ -203,9 +203,9 @@ function readStamp() {
 }
 
 /**
- * Returns a text that changes when the created jars are outdated. It contains the version of firebase-tools, data of
- * the Google Cloud CLI's emulator (the engine) and the source of the rules runtime. Returns '' if this emulator is not
- * installed.
+ * Returns a text with everything on which the created jars depend: the version of firebase-tools, data of the Google
+ * Cloud CLI's emulator (the engine) and the source of the rules runtime. If the text changes, the jars are outdated.
+ * Returns '' if this emulator is not installed.
  */
 function createStamp() {
   const engine = findGcloudJar()

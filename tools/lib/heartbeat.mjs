@@ -4,8 +4,8 @@ const BEAT_INTERVAL_MS = 5000
 const MINUTE_MS = 60_000
 
 /**
- * Writes heartbeat documents until the process ends, because the security rules require a recent one. In production,
- * Cloud Scheduler runs `keepStanding` every minute, which writes them. The emulators have no scheduler.
+ * Writes heartbeat documents until the process ends, because the security rules require a recent heartbeat. In
+ * production, the scheduled function `keepStanding` writes them every minute. The emulators have no scheduler.
  * @param {{ ports: { firestore: number }, projectId: string }} suite
  */
 export function keepHeartbeat({ ports, projectId }) {
