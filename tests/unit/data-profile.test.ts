@@ -50,7 +50,7 @@ describe('the query of a profile', () => {
     expect(shown).toEqual([cachedProfile, storedProfile])
   })
 
-  it('a profile query asks the server for every screen, and returns the profile that it already has until the server responds', async () => {
+  it('every screen with a profile query asks the server for the profile, but only the first screen reads the cached profile', async () => {
     readDocument.mockResolvedValue(storedProfile)
     for (let screen = 0; screen < 2; screen++) {
       const { settled, stop } = observeProfile('amina')

@@ -48,7 +48,7 @@ describe('emailKey', () => {
   )
 
   it.each([...SAME_MAILBOX, ...DIFFERENT_MAILBOXES].map(([, one]) => one))(
-    'emailKey returns an existing key, such as the key of %s, unchanged',
+    'emailKey does not change a value that is already a key, such as the key of %s',
     (address) => {
       expect(emailKey(emailKey(address))).toBe(emailKey(address))
     },

@@ -28,7 +28,7 @@ it.each([
   expect(shown).toEqual(numbers)
 })
 
-it('the sample times in the error message for an invalid expires_at are themselves valid values of expires_at', () => {
+it('each sample time in the error message for an invalid expires_at is a valid value of expires_at', () => {
   const times = EXPIRES_AT_ERROR.match(/\d{4}-[^ ,]+/g) ?? []
   expect(times).not.toEqual([])
   for (const expires_at of times)

@@ -148,14 +148,14 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
       expect(there?.zone).toBe(zoneName(moment, zone))
     })
 
-    it(`a mail about an event at ${iso} states the recipient’s time zone, if the event or the recipient is in ${zone}`, () => {
+    it(`a mail about an event at ${iso} states the recipient’s time zone, both for an event in ${zone} and for a recipient in ${zone}`, () => {
       const text = eventTimeText(eventAt(zone, iso), 'Indian/Mahe')
       expect(text).toContain('(Seychelles Time)')
       const own = eventTimeText(eventAt('Indian/Mahe', iso), zone)
       expect(own).toContain(`${toWords(local)} (${zoneName(moment, zone)})`)
     })
 
-    it(`the calendar file of an event at ${iso} in ${zone} contains that moment as the start and an end two hours later`, () => {
+    it(`in the calendar file, an event at ${iso} in ${zone} starts at that moment and ends two hours later`, () => {
       vi.stubEnv('TZ', 'America/Denver')
       const ics = writeCalendar([{ id: 'e1', event: eventAt(zone, iso), joinUrl: null }], {
         publicUrl: PUBLIC_URL,
@@ -172,7 +172,7 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
 )
 
 describe('event times on cards and in calendars', () => {
-  it('the table of event times covers at least 40 instants', () => {
+  it('the table of event times has at least 40 rows', () => {
     expect(INSTANTS.length).toBeGreaterThanOrEqual(40)
   })
 

@@ -48,7 +48,7 @@ describe('the factories of test documents', () => {
     expect(make(8)).not.toEqual(make(7))
   })
 
-  it('a factory applies its arguments, traits (named sets of fields) or single fields, from left to right', () => {
+  it('later arguments of a factory override earlier ones; an argument is a trait (a named set of fields) or an object with fields', () => {
     const world = createWorld(NOW)
     expect(event(world, 'past').event_date < NOW).toBe(true)
     expect(event(world, 'past', { event_date: NOW }).event_date).toBe(NOW)

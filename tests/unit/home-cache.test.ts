@@ -43,13 +43,13 @@ beforeEach(() => {
   call.mockReset().mockResolvedValue(cachedHome)
 })
 
-it('opening the content library removes the news about content from the cached home page, but does not renew the cache time', async () => {
+it('when the content library is opened, the cached home page loses its news about content, but keeps the time when it was loaded', async () => {
   await markSeen('content')
   expect(state()?.data?.news).toMatchObject({ content: { items: [] }, events: oneItem })
   expect(state()?.dataUpdatedAt).toBe(READ_AT)
 })
 
-it('if the cached home page is outdated, it is refetched even after the events page has changed the cached news', async () => {
+it('an outdated cached home page stays outdated when the events page changes the cached news, and is therefore refetched', async () => {
   await queryClient.invalidateQueries({ queryKey: HOME.queryKey })
   await markSeen('events')
   expect(state()?.data?.news).toMatchObject({ events: { items: [] } })

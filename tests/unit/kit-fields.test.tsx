@@ -189,7 +189,7 @@ describe('a form field', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: '' })
   })
 
-  it('Enter in a number field does not correct a number that is out of range, so that the schema can refuse this number', () => {
+  it('if a number field contains a number that is out of range, Enter does not change it, so that the schema can refuse it', () => {
     showField('seats')
     const seats = fieldNamed('Seats (optional)')
     fireEvent.focus(seats)

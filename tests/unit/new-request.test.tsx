@@ -50,7 +50,7 @@ it('pressing Enter in the title field of a new request shows an error at the emp
   expect(submitRequest).not.toHaveBeenCalled()
 })
 
-it('if a request cannot be stored, the form keeps the text; a double click on "Submit" then sends one request with the same id', async () => {
+it('if storing a request fails, the form keeps its text; a double click on "Submit" then repeats the request once, with the same id', async () => {
   type(/^Request Title/, 'A visa')
   type(/^Description/, 'For Dubai, in May.')
   submitRequest.mockRejectedValueOnce(new AppError('unavailable'))
@@ -128,7 +128,7 @@ it('text that is typed while a request is being sent stays in the draft, and the
   expect(useDraft.getState().id).not.toBe(id)
 })
 
-it('while a request is being sent, a member can discard its draft and begin a new draft, which is kept after the sending', async () => {
+it('if a member discards a draft while it is being sent and begins a new draft, the new draft is kept after the request was sent', async () => {
   const release = submitSlowly()
   await waitFor(() => expect(submitRequest).toHaveBeenCalledOnce())
   draft.drop()
@@ -139,7 +139,7 @@ it('while a request is being sent, a member can discard its draft and begin a ne
   expect(useDraft.getState()).toEqual(begun)
 })
 
-it('if the server has already stored this request with another text, a retry sends the typed text as a new request', async () => {
+it('if the server already has a request with this id but another text, a retry sends the typed text with a new id', async () => {
   type(/^Request Title/, 'As written then')
   type(/^Description/, 'For Dubai, in May.')
   submitRequest.mockRejectedValueOnce(new AppError('sent_before'))

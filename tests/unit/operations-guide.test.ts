@@ -112,7 +112,7 @@ describe('the operations guide', () => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named))
   })
 
-  it('the operations guide tests a restore in another project than the default project of tools/emulators.mjs', () => {
+  it('the operations guide’s command for testing a restore names a project that is not the default project of tools/emulators.mjs', () => {
     const [, project = ''] =
       /^node tools\/emulators\.mjs -- npm run restore .* --project (\S+)$/m.exec(operationsGuide) ??
       []

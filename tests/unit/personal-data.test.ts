@@ -159,7 +159,7 @@ describe('the register of personal data', () => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  it('firestore.indexes.json excludes no owner field of the register of personal data from the automatic indexes', () => {
+  it('firestore.indexes.json keeps the automatic index of each field that the register of personal data lists as an owner field', () => {
     const { fieldOverrides } = JSON.parse(
       readFileSync(join(import.meta.dirname, '../../firestore.indexes.json'), 'utf8'),
     ) as { fieldOverrides: { collectionGroup: string; fieldPath: string }[] }
@@ -170,7 +170,7 @@ describe('the register of personal data', () => {
     expect(owners.filter((owner) => exempt.includes(owner))).toEqual([])
   })
 
-  it('the register of personal data marks a collection as deleted or exported only if an owner field of the collection is known', () => {
+  it('in the register of personal data, a collection without an owner field is never marked as deleted or exported', () => {
     const ownerless = Object.values(PERSONAL_DATA).filter(
       (data) => data && data.owners.length === 0,
     )

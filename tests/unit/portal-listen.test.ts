@@ -24,7 +24,7 @@ beforeEach(() => {
   onListenerRefused(() => notifications.push('session'))
 })
 
-it('if the server refuses a Firestore listener, the session code is notified first, and then the listener’s subscriber', () => {
+it('if the server refuses a Firestore listener, the session module is notified first, and then the listener’s subscriber', () => {
   listenLive(
     emptyQuery,
     () => undefined,
@@ -34,7 +34,7 @@ it('if the server refuses a Firestore listener, the session code is notified fir
   expect(notifications).toEqual(['session', 'screen'])
 })
 
-it('if a Firestore listener loses the connection, only its subscriber is notified, not the session code', () => {
+it('if a Firestore listener loses the connection, only its subscriber is notified, not the session module', () => {
   listenLive(
     emptyQuery,
     () => undefined,

@@ -42,7 +42,7 @@ describe('live listeners', () => {
     expect(runningNames).toEqual(['a', 'b'])
   })
 
-  it('while live listeners are suspended, a caller can stop a listener, and a new listener does not start until the resumption', () => {
+  it('when suspended live listeners resume, a listener stopped meanwhile does not restart, but a listener added meanwhile starts', () => {
     const stop = registerListener(listenerNamed('a'))
     suspendLive()
     stop()

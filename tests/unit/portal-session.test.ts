@@ -447,7 +447,7 @@ describe('refreshDelay', () => {
     expect(refreshDelay(factsAfter(...events))).toBe(delay)
   })
 
-  it('refreshDelay returns null after the last retry, even if the server still refuses to read the stored role', () => {
+  it('after the last retry, refreshDelay returns null, even if the server still does not allow reading the stored role', () => {
     const events = REFRESH_DELAYS.flatMap((): FactEvent[] => [
       { type: 'row-denied' },
       refreshStarted,

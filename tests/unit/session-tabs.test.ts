@@ -130,7 +130,7 @@ describe.each([
 })
 
 describe('two open tabs', () => {
-  it('after another tab has reported a suspension, a tab does not sign out a session that begins later', async () => {
+  it('a tab that has learned of a suspension from another tab does not sign out again when the person signs in later', async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(suspendedRow)
     first.signOut()

@@ -98,7 +98,7 @@ it.each([
   },
 )
 
-it('the settings show changes that another device has saved, but keep typed text, and save only the fields changed here', async () => {
+it('the settings show changes that another device has saved, but keep typed text, and save only fields that the member changed', async () => {
   openForm()
   type('Superpower', 'Patience')
   changeElsewhere({ first_name: 'Zaynab', regions: ['UK'] })

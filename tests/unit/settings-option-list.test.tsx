@@ -57,7 +57,7 @@ describe('an option list', () => {
     expect(chosenOptions()).toEqual(['UK', 'UAE', 'KSA', 'US'])
   })
 
-  it('removing an option moves the focus to the next "Remove" button; without one, to the previous button or the select', () => {
+  it('after an option is removed, the focus moves to the next "Remove" button, else to the previous one, else to the select', () => {
     render(<Form />)
     fireEvent.click(removeButton('UAE'))
     expect(screen.getByRole('status').textContent).toBe('UAE removed')

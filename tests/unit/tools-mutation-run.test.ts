@@ -35,7 +35,7 @@ const sampleTests = [
 const keysOf = (list: typeof sampleTests) => list.map(keyOf)
 
 describe('the order of tests for a mutant', () => {
-  test('the mutation run starts with the tests of the mutated collection, and takes the first test of each suite before the second', () => {
+  test('the mutation run takes the tests of the mutated collection first, and then the first test of each other suite before any second', () => {
     expect(keysOf(ordered(sampleTests, [], wordsOf(negatedMutant)))).toEqual([
       'firestore/api-keys get › is refused',
       'firestore/events get › is allowed',
@@ -49,7 +49,7 @@ describe('the order of tests for a mutant', () => {
     expect(keysOf(ordered(sampleTests, hints, wordsOf(negatedMutant)))[0]).toBe(hints[0])
   })
 
-  test('KillerHistory returns the test that killed a mutant, and then tests that killed other mutants of its line, newest first', () => {
+  test('KillerHistory first returns the test that killed this mutant, and then tests that killed other mutants of the same line', () => {
     const history = new KillerHistory({})
     history.add(boundMutant, 'first')
     history.add(otherBoundMutant, 'second')

@@ -105,7 +105,7 @@ describe('rules mutation of bounds', () => {
 })
 
 describe('rules mutation of lists', () => {
-  test('rules mutation extends a list of field names by each other field that the match block names, and by an unknown field', () => {
+  test('rules mutation creates a mutant of a list of field names for each other field in the match block, and for an unknown field', () => {
     const condition = "request.resource.data.keys().hasOnly(['a', 'b']) && resource.data.c == 1"
     expect(conditionsOfMutants('widened', condition).map((after) => after.split(' &&')[0])).toEqual(
       [
@@ -115,7 +115,7 @@ describe('rules mutation of lists', () => {
     )
   })
 
-  test('rules mutation extends a list of field names by each field that documents of the collection have but the list lacks', () => {
+  test('for each field of a collection that is missing from a list of field names, rules mutation creates a mutant with this field', () => {
     const text = rulesAllowing("resource.data.keys().hasOnly(['a'])")
     const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
     const widened = all.filter(({ operator }) => operator === 'widened')
@@ -125,7 +125,7 @@ describe('rules mutation of lists', () => {
     ])
   })
 
-  test('rules mutation finds the field names of the matched document, and ignores methods, computed names and fields of other documents', () => {
+  test('as field names, rules mutation uses the fields of the matched document, not methods, computed names or other documents’ fields', () => {
     const text = rulesAllowing(
       "resource.data.keys().hasOnly(['a']) && resource.data.get('b', 0) == 0 && resource.data.c.keys().hasOnly([string(d)]) && getAfter(/x/y).data.last == 1",
     )
@@ -134,14 +134,14 @@ describe('rules mutation of lists', () => {
     expect(new Set(names)).toEqual(new Set(['a', 'c', 'surplus']))
   })
 
-  test('rules mutation creates mutants that add an unknown option, an empty text, or null to a list that lacks this value', () => {
+  test('rules mutation adds an unknown option, an empty text and null to a list, each in its own mutant, unless the list contains it', () => {
     expect(conditionsOfMutants('widened', "a in ['b', null]")).toEqual([
       "a in ['b', null, 'Unheard of']",
       "a in ['b', null, '']",
     ])
   })
 
-  test('rules mutation also extends lists that are arguments of functions which use the argument as a list of allowed values', () => {
+  test('rules mutation also extends a list that is passed to a function, if the function uses it as a list of allowed values', () => {
     const text = rulesWith(`
       function only(fields) { return resource.data.keys().hasOnly(fields); }
       function among(values, options) { return values.hasOnly(options); }

@@ -73,7 +73,7 @@ it('the alert of useConflict about changed data disappears only when the stored 
   expect(alertText()).toBeUndefined()
 })
 
-it('if the stored data turn out to be deleted, the alert of useConflict says so and has no "Load Their Version" button', async () => {
+it('if "Load Their Version" finds that the data were deleted, the alert of useConflict says so and no longer has this button', async () => {
   failWith(new AppError('stale'))
   reload.mockResolvedValueOnce(null)
   await pressLoad()

@@ -30,7 +30,7 @@ it('a lazy page suspends until its code is loaded if the code was not prefetched
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
-it('a lazy page loads its code only once, but repeats the attempt after a failed prefetch', async () => {
+it('after a failed prefetch, a lazy page loads its code once more, even if two prefetches begin at once', async () => {
   const load = vi.fn(() => Promise.resolve(PageContent))
   load.mockRejectedValueOnce(new TypeError('offline'))
   const { prefetch } = lazyPage(load)

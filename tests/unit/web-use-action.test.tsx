@@ -86,7 +86,7 @@ describe('useAction', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('useAction passes the message that the screen has set for an error code to onFailure, instead of showing a toast', async () => {
+  it('if the screen has its own message for an error code, useAction passes this message to onFailure and shows no toast', async () => {
     const onFailure = vi.fn()
     const { result } = renderHook(() =>
       useAction(failWith(new AppError('internal')), {

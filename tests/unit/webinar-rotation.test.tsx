@@ -167,7 +167,7 @@ describe('useRotation', () => {
     expect(countTurns()).toBe(2)
   })
 
-  it('after the "Play" button is pressed, useRotation ignores hover and focus until the pointer or focus enters again', () => {
+  it('after the "Play" button is pressed, useRotation pauses only when the pointer or the focus enters the carousel again', () => {
     render(<Harness />)
     fireEvent.pointerEnter(carouselElement(), { pointerType: 'mouse' })
     act(() => screen.getByText('Pause').focus())
