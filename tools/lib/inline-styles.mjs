@@ -8,8 +8,8 @@ const STYLE_ELEMENT = /<style>(.*?)<\/style>/gs
 
 /**
  * Inlines the style sheets of a document, so that browsers draw the text one round trip earlier. The links to the style
- * sheets stay in the document, because Vite's loader would otherwise load the style sheets a second time, but they are
- * disabled.
+ * sheets stay in the document, but are disabled. Without these links, Vite's loader would load the style sheets a
+ * second time.
  * @param {string} html
  * @param {string} dir the build that contains the style sheets
  * @returns {string}

@@ -68,8 +68,8 @@ export async function runPlaywright({ group, stage, env, args }) {
 }
 
 /**
- * Returns the path of a test report. Reports have their own folder. If functions.json were beside the folder
- * `functions`, Node would load the file instead of the folder.
+ * Returns the path of a test report. Reports have a folder of their own, because a report with the name functions.json
+ * must not be beside the folder `functions`: Node would load the file instead of the folder.
  * @param {string} stage
  * @param {string} name
  */

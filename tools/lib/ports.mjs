@@ -29,7 +29,8 @@ export const PORTS = {
 const PORT_NAMES = /** @type {PortName[]} */ (Object.keys(PORTS))
 const PORT_STEP = 10
 /**
- * Maximum number of offsets that are tried. With the tenth offset (100), Auth would get the standard port of Storage.
+ * The maximum number of offsets (10, 20, …, 90) that are tried. An offset of 100 would give Auth the standard port of
+ * Storage.
  */
 const MAX_PORT_STEPS = 9
 

@@ -22,7 +22,7 @@ import { bundleScript } from './bundle-script.mjs'
 import { step } from './steps.mjs'
 
 /**
- * @typedef {object} Product the Emulator Suite with the product, for tests and benchmarks
+ * @typedef {object} Product the Emulator Suite with the application, for tests and benchmarks
  * @property {Record<string, string>} env
  * @property {import('./emulators.mjs').Suite} suite
  * @property {string} functionsDir
@@ -32,7 +32,7 @@ import { step } from './steps.mjs'
  */
 
 /**
- * Builds the product and starts it in the emulators, for tests and benchmarks. Stops the emulators when the command
+ * Builds the application and starts it in the emulators, for tests and benchmarks. Stops the emulators when the command
  * ends.
  * @param {object} options
  * @param {string} options.stage
@@ -86,7 +86,7 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
 
 /**
  * Replaces all data in the emulators with the demo data.
- * @param {Product} product must include functions; their triggers are disabled while the demo data is written
+ * @param {Product} product opened with `functions: true`; the triggers are disabled while the demo data is written
  * @param {string} stage
  * @throws {Problem} when the demo data cannot be written
  */

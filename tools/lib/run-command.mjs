@@ -74,9 +74,9 @@ async function interrupt(code) {
 }
 
 /**
- * Calls `onEnded` when npm has ended, because a killed npm does not end its child processes. npm is the parent of this
- * process and its signals reach this process, because the scripts in package.json begin with `exec`, so that there is
- * no shell in between.
+ * Calls `onEnded` when npm has ended, because npm does not end its child processes when it is killed. The scripts in
+ * package.json begin with `exec`, so there is no shell between npm and this process: npm is the parent of this process,
+ * and npm's signals reach this process.
  * @param {() => void} onEnded
  */
 function watchNpm(onEnded) {

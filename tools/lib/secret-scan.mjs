@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Problem } from './problem.mjs'
 
 /**
- * Patterns of secrets. The first pattern matches the product's API keys (functions/src/domain/entities/api-key.ts).
+ * Patterns of secrets. The first pattern matches this application's API keys
+ * (functions/src/domain/entities/api-key.ts).
  */
 const SECRETS = /** @type {const} */ ([
   ['An API key', /lv_[0-9A-Za-z]{48}/],

@@ -1,4 +1,4 @@
-/** The request header with the name of the function to call, for a process that several functions share. */
+/** The request header that names the function to call. It is needed because several functions share a process. */
 export const TARGET_HEADER = 'x-function-target'
 
 /**

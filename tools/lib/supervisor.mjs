@@ -95,8 +95,8 @@ function recordProcesses() {
 }
 
 /**
- * Writes the data to a new folder, and then replaces the old folder with it. If an interruption prevents this, one
- * complete folder still exists (see recoverData).
+ * Writes the data to a new folder, and then replaces the old folder with the new one. After an interruption, at least
+ * one of the two folders is complete (see recoverData).
  * @param {string} dataDir
  */
 async function exportTo(dataDir) {

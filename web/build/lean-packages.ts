@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const firebase = resolve(import.meta.dirname, '../src/firebase')
 
 /**
- * Imports that are replaced by a stub if the importing package is `importer`. Other packages still import the real
- * module.
+ * In the package `importer`, imports of the module `source` are replaced by the stub `file`. Other packages still
+ * import the real module.
  */
 const REPLACED_MODULES = [
   { importer: '/reactfire/', source: 'firebase/database', file: 'stubs/unused-sdk.ts' },
@@ -33,7 +33,7 @@ interface UnusedCode {
 }
 
 /**
- * Code that this product never runs but that tree-shaking does not remove. Each entry has the replacement for its
+ * Code that this application never runs but that tree-shaking does not remove. Each entry has the replacement for its
  * code:
  * - Firestore's pipeline queries with their regular-expression engine, Firestore's document bundles, and its indexes
  *   in IndexedDB

@@ -6,7 +6,7 @@ import { reconnect } from '../firebase/reconnect'
 
 /** The state of a live list. */
 export interface LiveRows<Row> {
-  /** `failed`: there are no rows to show. Listeners that have not ended can still deliver rows later. */
+  /** `failed`: there are no rows to show, but a listener that is still running can deliver rows later. */
   status: 'loading' | 'ready' | 'failed'
   rows: readonly Row[]
   /** Whether the server has confirmed the rows. Unconfirmed rows come from the cache of Firestore's client. */

@@ -39,7 +39,9 @@ const queryOf = <Row>(key: QueryKey, read: ReadPage<Row, unknown>) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The query of a paginated list. `Cursor` is not a parameter of this type, because only `read` uses cursors. */
+/**
+ * The query of a paginated list. This type does not depend on the type of the cursors, because only `read` uses them.
+ */
 export type PagesQuery<Row> = ReturnType<typeof queryOf<Row>>
 
 /** Reads pages until one of them has rows, because a search can return empty pages before its last page. */

@@ -12,7 +12,7 @@ export interface PrefetchContext {
   search: URLSearchParams
 }
 
-/** A page after its code was loaded. */
+/** What the loaded code of a page provides. */
 export interface LoadedPage {
   element: ReactElement
   /** Called when a user navigates to the page. Starts to load the page's data while the page is being rendered. */

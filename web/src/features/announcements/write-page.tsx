@@ -50,7 +50,7 @@ export function WritePage() {
   const [now] = useState(() => toInputValue(new Date()))
   const [isStored, setStored] = useState(false)
   // The selected event is kept here, so that it is still selected if the admin chooses another audience and then
-  // returns to 'guests'.
+  // chooses the audience 'guests' again.
   const [event, setEvent] = useState<EventToCome | null>(null)
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -72,8 +72,8 @@ export function WritePage() {
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
   useEffect(() => {
-    // The effect runs after the form has reported that it has no unsaved changes. If the navigation started before this
-    // report, the dialog about unsaved changes would open.
+    // The page is left in an effect, because the effect runs only after the form has reported that it has no unsaved
+    // changes. Before this report, leaving the page would open the dialog about unsaved changes.
     if (isStored) void navigate(PATHS.adminAnnouncements)
   }, [isStored, navigate])
   const [starts, audience] = useWatch({ control, name: ['starts_at', 'audience'] })

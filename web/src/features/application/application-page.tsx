@@ -83,7 +83,7 @@ export function ApplicationPage() {
 interface Props {
   token: string
   application: OwnApplication
-  /** Whether this component takes the focus, because it has replaced the retry button, which had the focus. */
+  /** Whether the heading gets the focus. True if this component has replaced the retry button, which had the focus. */
   takesFocus: boolean
   /** Called after a change. Loads the application again. */
   onChange: () => Promise<void>
@@ -221,7 +221,7 @@ function NextStep({ application }: Pick<Props, 'application'>) {
   ) : null
 }
 
-/** The key of the draft of corrected answers. It contains no part of the secret link. */
+/** The key under which a draft of corrected answers is stored. It contains no part of the secret link. */
 const draftKeyOf = ({ created_at }: OwnApplication) => `application_${created_at}`
 
 const textsOf = ({ answers }: OwnApplication) =>

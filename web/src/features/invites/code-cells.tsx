@@ -97,7 +97,7 @@ export function StatusCell({ code, now }: { code: InviteCodeRow; now: Date }) {
 type Name = Loadable<{ name: string }>
 /**
  * A function that returns the name of a member or an API key. Returns `failed` if the name could not be loaded, or was
- * not requested because `actorsOf` limits the number of requests.
+ * not requested because of the limit in `actorsOf`.
  */
 export type NameOf = (actor: CodeActor) => Name
 

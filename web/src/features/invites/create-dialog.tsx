@@ -19,8 +19,8 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // The created codes are removed when the dialog opens. If they were removed when it closes, the form would be
-    // visible for a moment.
+    // The codes that were created last are removed when the dialog opens again. If they were removed when it closes,
+    // the form would appear while the dialog is closing.
     if (open) setCreated(undefined)
   }
   return (
@@ -53,8 +53,8 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   useEffect(() => {
     // Moves the focus, because the form that had the focus was removed.
     copyAll.current?.focus()
-    // The search results are loaded again only when this component is removed, because the search index contains the
-    // new codes a moment later than the database.
+    // The search results are not loaded again before this component is removed, because new codes appear in the search
+    // index a moment later than in the database.
     return expireFoundCodes
   }, [])
   return (

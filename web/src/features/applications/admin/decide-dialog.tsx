@@ -81,8 +81,8 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   // any later version.
   const [seen] = useState(updated_at)
   const session = useSession()
-  // Whether the stored decision equals the entered one, because an earlier request has stored it although its response
-  // was lost. The admin can then send the decision a second time, and the server returns the stored decision.
+  // Whether the entered decision is already stored, for example because the response to an earlier request was lost.
+  // The admin can then send the decision a second time, and the server returns the stored decision.
   const isRepeat = () => {
     const { data: entered } = decisionFormSchema.safeParse(inputs)
     return (

@@ -33,7 +33,7 @@ export const REAPPLY_CHOICES = [
 export const reapplyLabel = (choice: string): string =>
   choice === NEVER ? 'Never' : `After ${choice} months`
 
-/** The hint for the choice 'Never'. This choice has no effect after the application is erased. */
+/** The hint for the option 'Never' for applying again. This option has no effect after the application is erased. */
 export const reapplyHint = (choice: string): string | undefined =>
   choice === NEVER
     ? `Declined applications are erased after ${RETENTION_MONTHS.max} months. After that, a new application from this email address is possible.`
@@ -63,8 +63,8 @@ export const emptyDecision = (kind: DecisionKind): DecisionInputs => ({
 })
 
 /**
- * Converts the choice of when an applicant may apply again to the value in the request: a number of months, or null for
- * 'Never'.
+ * Converts the chosen option for applying again to the value in the request: the number of months after which the
+ * applicant may apply again, or null for 'Never'.
  */
 export const monthsOf = (reapply: string): number | null =>
   reapply === NEVER ? null : Number(reapply)
@@ -78,9 +78,9 @@ export const requestOf = (kind: DecisionKind, { reason, message, reapply }: Deci
 })
 
 /**
- * Whether a stored decision is the one that this admin requests, for example because the response to an earlier request
- * was lost. The server accepts such a repeated request without storing anything. The server also compares when the
- * applicant may apply again, which `stored` does not contain. If this differs, the server refuses the request.
+ * Whether a stored decision equals the one that this admin requests, for example because the response to an earlier
+ * request was lost. The server accepts such a repeated request without storing anything. The server also compares the
+ * months until the applicant may apply again, which `stored` does not contain, and refuses the request if they differ.
  */
 export const isSameDecision = (
   stored: ApplicationRow['decision'],

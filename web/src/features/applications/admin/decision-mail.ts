@@ -4,7 +4,7 @@ import type { ApplicationStatus, MailStatus } from '@domain/options'
 import { withNoun } from '../../../ui/numbers'
 import type { ApplicationRow } from './api/queue'
 
-/** Maps each application status that stops the email about a decision to the reason in the page's text. */
+/** For each application status that prevents the email about a decision, the reason that the page shows. */
 const REASONS: Partial<Record<ApplicationStatus, string>> = {
   withdrawn: 'the application was withdrawn',
   joined: 'the applicant has joined',
@@ -29,7 +29,7 @@ export function decisionMailText(
   if (mailAt === null) return 'No email is sent for this decision.'
   if (mail === 'sent') return 'The email has been sent.'
   const reason = isInForce({ status, decision }) ? undefined : REASONS[status]
-  // While the email's status is unknown, the email counts as unsent only before its sending time.
+  // If the status of the email is unknown, the email counts as unsent until its sending time.
   const isUnsent = mail ? mail !== 'sending' : mailAt > now
   if (reason && isUnsent) return `The email is not sent, because ${reason}.`
   if (mail === 'failed' || mail === 'suppressed')

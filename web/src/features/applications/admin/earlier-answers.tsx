@@ -15,8 +15,8 @@ interface EarlierAnswersProps {
 }
 
 /**
- * Shows the earlier versions of the answers, newest first. Of each version, only the answers that the applicant changed
- * in the next version are shown.
+ * Shows the earlier versions of the answers, newest first. Each version is shown without the answers that are the same
+ * in the next version.
  */
 export function EarlierAnswers({ application, earlier }: EarlierAnswersProps) {
   const last = earlier.at(-1)

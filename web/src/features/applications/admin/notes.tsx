@@ -80,8 +80,8 @@ const NoteForm = memo(function NoteForm({ id }: { id: string }) {
     onFieldError: setFieldError,
     onSuccess: (_, { text: sent }) => {
       resetAfterSave({ text: sent }, { text: '' })
-      // The admin may have changed the text while the note was being sent, possibly after a visit to another
-      // application. A changed text is kept as the draft.
+      // If the admin has changed the text while the note was being sent, the changed text is kept as the draft. In the
+      // meantime, the admin may have visited another application.
       if (draftOf<string>(key)?.trim() === sent) dropDraft(key)
     },
   })

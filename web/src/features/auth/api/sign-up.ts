@@ -43,7 +43,8 @@ export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promi
 }
 
 /**
- * The account was created, but the sign-in failed: maps the error code of the sign-in to the outcome of the sign-up.
+ * Used when the account was created, but the sign-in failed: maps the error code of the sign-in to the outcome of the
+ * sign-up.
  */
 const OUTCOMES: Partial<Record<AppErrorCode, SignUpOutcome>> = {
   email_not_confirmed: 'confirm_email',

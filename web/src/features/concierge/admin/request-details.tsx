@@ -76,8 +76,8 @@ export function RequestDetails({ request: first, onBusyChange }: RequestDetailsP
 
 function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
   /**
-   * The result of this page's last change. `status`: the status that was stored afterwards. `after`: the time of the
-   * last change that the listener had reported before. `status` is shown until the listener reports another time.
+   * The result of the last change on this page. `status`: the status that is stored after it. `after`: the time of the
+   * previous change, as the listener reported it. `status` is shown until the listener reports another time.
    */
   const [stored, setStored] = useState<{ after: number | undefined; status: string }>()
   const [pendingStatus, setPendingStatus] = useState<RequestStatus>()

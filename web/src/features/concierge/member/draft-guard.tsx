@@ -2,8 +2,8 @@ import { lazyComponent } from '../../../ui/lazy-component'
 import { hasInput, useDraft } from './draft'
 
 /**
- * The dialog is in the same module as the form. This module is already loaded when the dialog is needed, because only a
- * form with input needs the dialog.
+ * The dialog is in the same module as the form. The dialog is needed only when the form has input, so the module is
+ * already loaded by then.
  */
 const DraftQuestion = lazyComponent(
   () => import('./new-request').then((module) => module.DraftQuestion),

@@ -6,8 +6,8 @@ export type HomeData = CallResponse<typeof home>
 export type HomeQuery = UseQueryResult<HomeData>
 
 /**
- * Whether the member has visited before. False while the data is loading, because 'Welcome' fits every member. True if
- * the data could not be loaded.
+ * Whether the heading is 'Welcome back'. True if the member has visited before, or if the data could not be loaded.
+ * False while the data is loading, because 'Welcome' fits every member.
  */
 export const isReturning = ({ data, isError }: Pick<HomeQuery, 'data' | 'isError'>): boolean =>
   data ? data.last_visit_at !== null : isError

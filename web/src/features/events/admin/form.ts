@@ -103,7 +103,7 @@ export function eventFormSchema(original: OriginalDates | null) {
     max_attendees: seatsField,
     registration_url: emptyAsNull(registration_url.def.innerType),
   })
-  // Both date fields receive all inputs, because the moment of a date also depends on the time zone input.
+  // The schemas of both dates receive all inputs, because they also need the time zone input to calculate a moment.
   return z.pipe(
     z.transform((inputs: EventInputs) => ({ ...inputs, event_date: inputs, ends_at: inputs })),
     fields,

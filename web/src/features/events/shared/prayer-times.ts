@@ -32,7 +32,7 @@ export function prayerTimes(
     parameters.ishaInterval = RAMADAN_ISHA_INTERVAL
   parameters.highLatitudeRule = HighLatitudeRule.recommended(coordinates)
   for (const prayer of PRAYERS) parameters.adjustments[prayer] = rule?.minutes[prayer] ?? 0
-  // The library takes the day from the year, month and day that this Date has in the browser's time zone.
+  // The library calculates the times of the day on which this Date falls in the browser's time zone.
   const date = new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12)
   const times = new PrayerTimes(coordinates, date, parameters)
   return Object.fromEntries(PRAYERS.map((prayer) => [prayer, times[prayer]])) as Record<

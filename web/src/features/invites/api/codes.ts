@@ -59,8 +59,8 @@ export function useCodes(filter: InvitesFilter, pages: number): ListRows<InviteC
   if (!isFiltered && !isListening) setListening(true)
   const all = useLivePages(isListening ? ALL_CODES : null, isFiltered ? 1 : pages)
   const searchResults = usePages(searchQuery(filter), pages, { enabled: isFiltered })
-  // While a search is loading, `searchResults` contains the rows of the previous search. These rows are ignored,
-  // because the screen may still show the live list.
+  // While a search is loading, `searchResults` contains the rows of the previous search. The status 'loading' makes
+  // `useStableRows` ignore these rows and keep the rows that the screen shows.
   return useStableRows(
     isFiltered
       ? { ...searchResults, status: searchResults.isPlaceholder ? 'loading' : searchResults.status }

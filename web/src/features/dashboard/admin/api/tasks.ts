@@ -16,8 +16,8 @@ import { call } from '../../../../firebase/functions'
 
 /**
  * The number of rows in each list. Each list reads one row more than it shows, to find out whether there are more rows.
- * Together with the profiles that contain the names, the lists read at most 19 documents. If the next event is
- * cancelled, they read MORE_EVENTS + 1 more documents.
+ * The lists and the profiles with the names together need at most 19 reads. If the next event is cancelled, up to
+ * MORE_EVENTS + 1 more events are read.
  */
 export const MAX_ROWS = {
   applications: APPLICATIONS_WAITING_SHOWN,

@@ -34,10 +34,10 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
   readDocument(COLLECTIONS.events, id, converters.event)
 
 /**
- * Stores the changes to an event, unless somebody else has changed the event since `original` was read. An unchanged
- * date keeps its stored value exactly, including its microseconds. A callable changes the number of seats first,
- * because only the server can check how many seats are taken. A new number can cause emails with seat offers, so
- * changes by others are checked before this call, too. Adding a registration link costs one more read.
+ * Stores the changes to an event, unless somebody else has changed the event since `original` was read. If the number
+ * of seats changes, a callable stores the new number first, because only the server can check how many seats are taken.
+ * This call can cause emails with seat offers, so changes by others are checked before the call, too. An unchanged date
+ * keeps its stored value exactly, including its microseconds. Adding a registration link costs one more read.
  * @throws AppError `stale` when somebody else has changed the event, `gone` when it was deleted, `below_going` when
  *   there are more guests than seats, `event_cancelled` when the number of seats of a cancelled event would change,
  *   `invalid_request` when the event cannot get a registration link
@@ -71,7 +71,7 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
 }
 
 /**
- * Checks that no member has a seat or waits for one: an event gets a registration link only if its seats are unused.
+ * Checks that no member has a seat at an event or waits for one. Otherwise, the event cannot get a registration link.
  * The security rules check this too.
  * @throws AppError that names the field of the registration link, when a member has a seat or waits for one
  */
@@ -145,7 +145,7 @@ export async function deleteEvent(id: string): Promise<void> {
 
 /**
  * Stores the settings for Hijri dates and prayer times.
- * @param updated_at when the version that the admin has edited was stored
+ * @param updated_at the `updated_at` of the version that the admin has edited
  * @throws AppError `day_settings_changed` when another admin has changed the settings since that time
  */
 export async function saveDaySettings(

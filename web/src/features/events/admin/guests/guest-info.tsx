@@ -77,8 +77,8 @@ function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
     setBase(info)
     clear()
   }
-  // Only a newer version is shown, because the loaded version can be older than the saved one for a moment after a
-  // save.
+  // Replaces the form's text only with a newer version, because for a moment after a save, the loaded version can be
+  // older than the saved one.
   if (!isDirty && stored.version > base.version) edit(stored)
   useLayoutEffect(() => {
     if (!isDirty) reset(inputsOf(base))
