@@ -36,8 +36,8 @@ const SENTENCES: Record<AppErrorCode, string> = {
 }
 
 /**
- * The codes of failures that have another cause than the content of the request. For these codes, a screen can show its
- * own message, such as 'Failed to load events'.
+ * The codes of failures that were not caused by the content of the request. For these codes, a screen can show its own
+ * message, such as 'Failed to load events'.
  */
 const BREAKDOWNS: readonly AppErrorCode[] = ['internal', 'network', 'unavailable', 'unknown']
 
@@ -99,9 +99,9 @@ const SDK_CODES: Record<string, AppErrorCode> = {
 }
 
 /**
- * Converts any thrown value to an AppError. Recognises a refusal by a callable (`details.code`) or by a blocking
- * function (JSON in the message of an Auth error), a failure while the browser is offline, code that could not be
- * loaded, and the error codes of the SDKs.
+ * Converts any thrown value to an AppError. Recognises, in this order: refusals by a callable (`details.code`),
+ * refusals by a blocking function (JSON in the message of an Auth error), failures while the browser is offline, code
+ * that could not be loaded, and the error codes of the SDKs.
  */
 export function toAppError(rawError: unknown): AppError {
   if (rawError instanceof AppError) return rawError

@@ -14,8 +14,8 @@ storage.maxUploadRetryTime = 15_000
 if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage)
 
 /**
- * Reads a file from Cloud Storage as the signed-in person. To load this function, import this module dynamically and
- * not the SDK, because the bundler keeps everything that a dynamically imported package exports.
+ * Reads a file from Cloud Storage as the signed-in person. Import this module dynamically to use the function. Do not
+ * import the SDK dynamically instead: the bundle would then contain everything that the SDK exports.
  * @param path of the file in Cloud Storage
  */
 export const readFile = (path: string): Promise<Blob> => getBlob(ref(storage, path))

@@ -11,9 +11,9 @@ export interface LoadFailure {
  * Creates a component whose code is loaded when the component is first rendered. React's `lazy` is not used: after it
  * has shown a placeholder, it delays the component by 300 ms.
  * @param load loads the component
- * @param fallback shown if the code could not be loaded. Set it if the page can be used without the component. As a
- * function, it can show a retry button. Without a fallback, the component throws the error. Mounting the component
- * again also loads the code again.
+ * @param fallback shown if the code could not be loaded. Set it if the page can be used without the component. A
+ * function can show a retry button. Without a fallback, the component throws the error. If the component is mounted
+ * again, it tries again to load the code.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

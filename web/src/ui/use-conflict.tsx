@@ -22,9 +22,9 @@ interface ConflictOptions<Stored> {
 /**
  * Remembers that a write was refused because somebody else had changed or deleted the data, and offers to load the
  * stored data.
- * @returns `conflict`: the error code of the current conflict, if any; `clear`: forgets the conflict; `check`: must be
- * called with the error of a failed write; remembers the error if it is a conflict, and throws it again; `alert`: an
- * alert that explains the current conflict, if any
+ * @returns `conflict`: the error code of the current conflict, if any; `clear`: forgets the conflict; `check`: gets the
+ * error of a failed write, remembers it if it is a conflict, and throws it again; `alert`: an alert that explains the
+ * current conflict, if any
  */
 export function useConflict<Stored>(options: ConflictOptions<Stored>) {
   const { messages, reload, failure, onLoaded } = options

@@ -53,8 +53,8 @@ export function MailPage() {
   })
   const columns = useMemo(() => columnsFor(personOf), [personOf])
   const head = { title: 'Mail', intro: 'Emails from the last 30 days, newest first.' }
-  // The filters are shown only after the first list has loaded. Before that, it is unknown whether notices appear above
-  // them, which would move them down. Once the filters are shown, they stay.
+  // The response with the first list tells which notices appear above the filters. The filters are shown only after
+  // this response, so that no notice moves them down later. Once they are shown, they stay.
   const [hasFilters, setHasFilters] = useState(false)
   if (!hasFilters && (transport || mails.status !== 'loading')) setHasFilters(true)
   if (!hasFilters)

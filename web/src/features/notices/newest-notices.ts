@@ -35,8 +35,8 @@ export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unre
       ? () => import('./api/count-unread').then((module) => module.countUnread(uid))
       : skipToken,
     placeholderData: keepPreviousData,
-    // The bell and the notifications page share this count, so mounting the second one must not count a second time. If
-    // the newest unread notifications change, the query key changes, and the server counts again.
+    // The bell and the notifications page share this count. When the second of them is mounted, the server need not
+    // count again. It counts again when the newest unread notifications change, because their ids are in the query key.
     refetchOnMount: false,
   })
   return { list, unread: isMore ? Math.max(counted.data ?? 0, ids.length) : ids.length }

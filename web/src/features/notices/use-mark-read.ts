@@ -30,7 +30,7 @@ export function useMarkRead(uid: string, onAllRead: () => void) {
   return {
     markOpened: ({ id, read_at }: NoticeRow) => {
       if (read_at !== null) return
-      // If `markAllOpened` is already running, its loop also marks the notifications that are added here.
+      // If `markAllOpened` is already running, `run` does nothing, but the running loop also marks this notification.
       opened.current.add(id)
       void markAllOpened.run()
     },

@@ -44,8 +44,8 @@ function Feed({ uid }: { uid: string }) {
   const nextButton = useRef<HTMLButtonElement>(null)
   const hasChanged = useRef(false)
   useEffect(() => {
-    // Creating, replacing or deleting the address can remove the focused button. In this case, another button gets the
-    // focus.
+    // When the URL is created, replaced or deleted, the button that has the focus can disappear. The focus then moves
+    // to another button.
     if (hasChanged.current && document.activeElement === document.body) nextButton.current?.focus()
   }, [since, address])
   const rotate = useAction(async () => (await import('./api/calendar-feed')).rotateFeed(), {

@@ -65,8 +65,8 @@ function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
 }
 
 /**
- * A change by the member. Gets all choices and returns only the changed ones. Called first with the choices on the
- * screen, and later with the stored choices.
+ * A change by the member, as a function that gets all choices and returns only the changed ones. It is applied to the
+ * choices on the screen, and also to the stored choices.
  */
 type Change = (fields: PreferenceFields) => Partial<PreferenceFields>
 
@@ -176,8 +176,8 @@ function QuietHours({ fields, onChange }: Pick<ChoicesProps, 'fields' | 'onChang
       if (isRefused) return
       onChange((stored) => {
         if (hour === NO_HOUR) return NO_QUIET_HOURS
-        // The other hour gets a default if it is not set, or if another device has set it to the hour that was chosen
-        // here.
+        // The other hour keeps its stored value. If it has none, or if another device has stored the same hour for it,
+        // it gets a default.
         const otherHour = [stored[other], DEFAULT_HOURS[other], DEFAULT_HOURS[name]].find(
           (candidate) => candidate !== null && candidate !== hour,
         )

@@ -28,8 +28,8 @@ export function UnsubscribePage() {
     onSuccess: () => setDone(true),
     onFailure: (text, { code }) => setProblem({ text, isFinal: code === 'invalid_request' }),
   })
-  // Without a token, `run` fails without sending a request. It is called at once, so that the page shows the error
-  // immediately.
+  // If the URL contains no token, the page calls `run` without waiting for a click. `run` then fails without sending a
+  // request, and the page shows the error.
   useEffect(() => {
     if (!token) void run()
   }, [token, run])

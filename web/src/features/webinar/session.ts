@@ -7,7 +7,7 @@ import { allowedAddress, WEBINAR } from './webinar-facts'
 export interface WebinarSession {
   /** The start of the session; null if the next date is not set. */
   startsAt: number | null
-  /** The difference between the local time at `zoneLabel` and UTC, in minutes. */
+  /** The UTC offset of the time zone that `zoneLabel` names, in minutes, such as 240 for UTC+4. */
   offsetMinutes: number
   zoneLabel: string
   seats: number

@@ -17,7 +17,7 @@ export const useOwnProfile = (): OwnProfile => useStore()
 
 export const setOwnProfile = (profile: OwnProfile): void => useStore.setState(profile, true)
 
-/** Stores that the profile could not be loaded. If the profile was loaded before, it is kept instead. */
+/** Changes the status from `loading` to `failed`. If the profile is already loaded, nothing changes. */
 export function failOwnProfile(): void {
   if (useStore.getState().status === 'loading') setOwnProfile({ status: 'failed' })
 }
@@ -28,7 +28,7 @@ const useRestarts = create<number>(() => 0)
 /** Returns a React key. When the key changes, the listener of the profile is mounted again. */
 export const useListenerKey = (): number => useRestarts()
 
-/** The time in milliseconds after which a retry has failed if the profile is still not loaded. */
+/** A retry counts as failed if the profile is not loaded within this time, in milliseconds. */
 const RETRY_TIMEOUT = 10_000
 
 let retryTimer: number | undefined

@@ -59,13 +59,13 @@ export interface Facts {
   row: 'pending' | 'unreachable' | 'denied' | Role
   /**
    * The reason why this session ended. It comes from the row (decisions 027, 035), from the response to a password
-   * change, or from Firebase, which has signed the person out. A later reason does not replace the first one. The
-   * exception is a password change in this tab, which replaces every reason except `suspended`.
+   * change, or from Firebase when it signs the person out or refuses to refresh the token. The first reason is kept,
+   * with one exception: a password change in this tab replaces every reason except `suspended`.
    */
   endReason: EndReason | null
   /**
-   * The end of a session that another tab has announced. It explains why Firebase signs the person out in this tab. It
-   * is ignored if this tab then has a newer session.
+   * Another tab's announcement that a session has ended. If Firebase then signs the person out in this tab, the
+   * announcement gives the reason, unless this tab has a newer session by then.
    */
   announcedEnd: SessionEnd | null
   /** The state of the token refresh. The token is refreshed when its role differs from the role in the row. */
@@ -156,7 +156,8 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'row-unreachable':
       return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
     case 'row-denied':
-      // If the row is still denied after a token refresh, `tries` is kept. Otherwise the refreshes would never end.
+      // If the row is still denied after a token refresh, `tries` must not be reset to 0, because the refreshes would
+      // then never end.
       return facts.row === 'denied' ? facts : { ...facts, row: 'denied', refresh: 'idle', tries: 0 }
     case 'refresh-started':
       return { ...facts, refresh: 'running' }
@@ -204,7 +205,7 @@ function findEndReason(
 ): Facts['endReason'] {
   if (suspended) return 'suspended'
   if (!isPerson(auth)) return null
-  // If this tab is signing out, it has ended the session itself. It then shows that the person has logged out.
+  // If this tab is signing out, its own logout has ended the session. The reason is then `logout` and not `none`.
   if (!isSigningOut && endedSessions.includes(auth.startedAt)) return 'none'
   return auth.startedAt < validAfter ? 'access-changed' : null
 }

@@ -87,8 +87,8 @@ async function endOnServer(): Promise<void> {
 }
 
 /**
- * Checks the session again after a failure. Of the account, the token and the role row, reads those again that could
- * not be read before.
+ * Checks the session again after a failure. Reads again what could not be read before: the account, the token or the
+ * role row.
  */
 export function retrySession(): void {
   if (currentFacts().row === 'unreachable') roleWatcher.reset()
@@ -165,8 +165,8 @@ async function clearSession(reason: EndReason): Promise<void> {
 async function handleUser(user: User | null): Promise<void> {
   const { auth: currentAuth, endReason } = currentFacts()
   if (user && isPerson(currentAuth) && currentAuth.uid !== user.uid) return reload()
-  // This tab's session has ended, and the tab is about to open the sign-in page. If a new session has begun in another
-  // tab, the event is ignored, because otherwise this tab would end the new session.
+  // This tab's session has ended, and the tab is about to open the sign-in page. It ignores a new session that has
+  // begun in another tab, because otherwise it would end that session too.
   if (user && currentAuth === 'none' && endReason) return
   if (!user) {
     endLive()

@@ -1,6 +1,6 @@
 /**
- * Replaces the SDKs that reactfire imports but that this app does not use through reactfire: Realtime Database, Remote
- * Config and Storage (build/lean-packages.ts). Each stub throws an error when it is called.
+ * reactfire imports the SDKs of Realtime Database, Remote Config and Storage, but this app does not use them through
+ * reactfire. This module replaces them there (build/lean-packages.ts). Each function throws an error when it is called.
  */
 function unused(): never {
   throw new Error('This part of Firebase is left out of the bundle (web/build/lean-packages.ts)')

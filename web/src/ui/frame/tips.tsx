@@ -56,8 +56,8 @@ function tipOf(element: HTMLElement): Tip {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   if (tipBelow === undefined)
     return { text, placement: 'beside', top: (top + bottom) / 2, left: right }
-  // An element in the right half of the window has its tooltip extend to the left, because the space on its right may
-  // be too small.
+  // If an element is in the right half of the window, its tooltip extends to the left, because there may be too little
+  // space on the right.
   return left > window.innerWidth / 2
     ? { text, placement: 'below-end', top: bottom, left: right }
     : { text, placement: 'below', top: bottom, left }

@@ -113,8 +113,8 @@ export function useConfirmDiscard(
 }
 
 /**
- * Moves the focus to the page's heading if it could not return to the element that had it before the dialog opened,
- * because this element no longer exists. The focus is then still inside the closing dialog, or on no element.
+ * Called when a dialog has closed. If the element that had the focus before the dialog opened no longer exists, moves
+ * the focus to the page's heading. In this case, the focus is still inside the closed dialog, or on no element.
  */
 function restoreFocus(content: Element | null) {
   const { activeElement, body } = document

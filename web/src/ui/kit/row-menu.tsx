@@ -59,8 +59,8 @@ export function RowMenu({ label, items }: RowMenuProps) {
               label: text,
               danger,
               onClick: ({ domEvent }) => {
-                // The menu closes, and the focus moves to another element. `preventDefault()` prevents the same press
-                // of Enter from activating that element.
+                // The menu closes, and the focus moves to another element. Without `preventDefault()`, the same press
+                // of Enter would activate that element.
                 domEvent.preventDefault()
                 close()
                 onClick()

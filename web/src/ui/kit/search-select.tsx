@@ -56,8 +56,8 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   }
   const turn = (isOpen: boolean) => {
     setOpen(isOpen)
-    // The search text is cleared when the select closes, and not when it opens. Typing in a closed select opens it, and
-    // the typed text must then be kept.
+    // Clears the search text when the select closes. It must not be cleared when the select opens, because the user may
+    // have opened it by typing the search text.
     if (isOpen) return
     window.clearTimeout(timer.current)
     updateSearch('')

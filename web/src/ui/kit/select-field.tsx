@@ -24,8 +24,9 @@ export function SelectField<T extends FieldValues, Out>(
 }
 
 /**
- * Returns an object whose `focus` function react-hook-form calls for an invalid field, after a delay. If the select was
- * removed during the delay, the function does nothing. Ant Design's own function would throw an error.
+ * Returns an object with a `focus` function. If the field is invalid, react-hook-form calls this function after a
+ * delay. If the select was removed in the meantime, the function does nothing, whereas Ant Design's own function would
+ * throw an error.
  */
 const withSafeFocus = (select: RefSelectProps) => ({
   focus: () => {

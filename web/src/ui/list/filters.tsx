@@ -68,8 +68,8 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
   const timer = useRef<number>(undefined)
 
   useEffect(() => {
-    // If `search` is not the text that this field has applied last, something else has changed the URL, such as the
-    // 'Back' or 'Clear Filters' button. The field then shows the text from the URL.
+    // `search` is the text from the URL. If it is not the text that this field has applied last, something else has
+    // changed the URL, such as the 'Back' or 'Clear Filters' button. The field then shows the new text.
     if (search === appliedSearch.current) return
     appliedSearch.current = search
     window.clearTimeout(timer.current)
@@ -122,8 +122,8 @@ const STYLES = {
 }
 
 /**
- * A select for the choice between one option and all options. As in a native select, typing a letter selects the next
- * option that begins with this letter.
+ * A select for a filter. The user chooses one option, or all options. As in a native select, typing a letter selects
+ * the next option that begins with this letter.
  */
 function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string>>) {
   const id = useId()

@@ -25,8 +25,8 @@ interface ListScreenProps<Row> {
   /** Returns a text with the number of rows, such as '3 members'. */
   count: (list: ListRows<Row>) => string
   /**
-   * Returns a heading that contains the number of rows, such as 'Members (68)'. Only screen readers then read the text
-   * from `count`.
+   * Returns a heading that contains the number of rows, such as 'Members (68)'. With a heading, the text from `count`
+   * is hidden, but screen readers still read it.
    */
   title?: (list: ListRows<Row>) => string
   icon: IconName

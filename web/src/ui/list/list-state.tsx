@@ -7,12 +7,16 @@ import { withNoun } from '../numbers'
 import './list.css'
 
 interface ListLineProps {
-  /** A heading that contains the number of rows, such as 'Members (68)'. Only screen readers then read `count`. */
+  /**
+   * A heading that contains the number of rows, such as 'Members (68)'. With a heading, `count` is hidden, but screen
+   * readers still read it.
+   */
   title?: string
   /** The text with the number of rows. Screen readers announce the text when it changes. */
   count: string
   /**
-   * True while `count` says that rows are loading. It then has a spinner, and is visible even if there is a heading.
+   * True while rows are loading and `count` is the loading message. This message has a spinner, and is visible even if
+   * there is a heading.
    */
   busy?: boolean
   /** Clears the filters. Undefined when no filter is set. */

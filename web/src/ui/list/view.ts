@@ -157,9 +157,8 @@ export interface View<F extends Filters = Filters, P extends string = string> {
 
 /**
  * Returns the view of a screen: the filters and the numbers of pages. The view is stored in the page's URL, so that
- * links and the back button restore it. A change applies immediately (`flushSync`). In a router transition, it could
- * apply later than the next key press. The search field would then get an outdated text from the URL, and typed
- * characters would be lost.
+ * links and the back button restore it. A change applies immediately (`flushSync`). Otherwise it could apply after the
+ * next key press, and the search field would replace the typed text with an outdated text from the URL.
  * @param definition a module constant
  */
 export function useView<F extends Filters, P extends string>(

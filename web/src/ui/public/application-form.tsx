@@ -18,8 +18,8 @@ interface Props {
   /** The key in session storage under which the typed text is kept. Without a key, the text is not kept. */
   draft?: string
   /**
-   * The earlier answers, which the applicant corrects with this form. Undefined for a new application. Its form also
-   * asks for the email address and the consent.
+   * The earlier answers, which the applicant corrects with this form. Undefined for a new application: the form then
+   * also asks for the email address and the consent.
    */
   answers?: Values
   /** Two texts for the main button: its normal text, and its text while the form is being sent. */

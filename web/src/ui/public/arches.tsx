@@ -21,7 +21,7 @@ export function drawArches(foot: number, arches: readonly Arch[]) {
   ))
 }
 
-/** Mixes two colours: the given percentage of the fire's glow, and the innermost wall for the rest. */
+/** Returns a mixture of two colours: the fire's glow, at the given percentage, and the innermost wall's colour. */
 const glow = (percent: number) =>
   `color-mix(in srgb, var(--cave-glow) ${percent}%, var(--cave-wall4))`
 

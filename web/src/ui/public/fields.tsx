@@ -66,8 +66,8 @@ function Field(
 }
 
 /**
- * An input with a label, required by default. An input without a `type` is for a name or other free text, so the
- * direction of its text depends on what the user types.
+ * An input with a label, required by default. Without a `type`, the input is for free text, such as a name. The
+ * direction of the text (left to right or right to left) then depends on the typed characters.
  */
 export function TextField({ label, hint, error, errorId, suffix, ...input }: Props) {
   const dir = input.type === undefined ? 'auto' : undefined

@@ -18,8 +18,8 @@ const TRANSPORT = ['mail transport']
 const FRESH_MS = 5000
 
 /**
- * For WATCH_MS after an admin's action on the Mail page, a list with emails that are about to be sent is refetched
- * every PROGRESS_MS. Both times are in milliseconds.
+ * After an admin's action on the Mail page, a list that contains an email about to be sent is refetched every
+ * PROGRESS_MS until WATCH_MS have passed. Both times are in milliseconds.
  */
 const WATCH_MS = 20_000
 const PROGRESS_MS = 4000

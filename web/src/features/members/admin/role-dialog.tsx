@@ -25,9 +25,9 @@ interface RoleDialogProps {
 }
 
 /**
- * The 'Edit Role' dialog. A click on a role stores the role immediately, but making a member an admin first needs a
- * confirmation. A click on the current role does not change the role. The server then only checks that this is still
- * the member's role.
+ * The 'Edit Role' dialog. A click on another role stores that role immediately, except that making a member an admin
+ * needs a confirmation first. A click on the current role changes nothing: the server only checks that the member still
+ * has this role.
  */
 export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
   const confirm = useConfirm()

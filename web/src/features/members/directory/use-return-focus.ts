@@ -10,8 +10,8 @@ let lastLinkId: string | undefined
  */
 export function useReturnFocus(): boolean {
   const navigationType = useNavigationType()
-  // Only the navigation that opened the directory counts. A later change of a filter is also a navigation, but it must
-  // not change this value.
+  // `useState` keeps the result for the navigation that opened the directory. Later navigations, such as a change of a
+  // filter, do not change it.
   const [hasReturned] = useState(navigationType === 'POP')
 
   useEffect(() => {

@@ -4,11 +4,12 @@ import { useMedia } from '../../../ui/use-media'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Calls `advance` every `intervalMs` milliseconds. The rotation is off after the visitor has pressed pause, and at
- * first also for visitors who prefer reduced motion. It waits while a finger touches the carousel, while the pointer or
- * the focus is inside, while the tab is hidden, and while the carousel is off screen. After the visitor has pressed
- * play, the slides advance even if the pointer or the focus is inside the carousel. For visitors who do not prefer
- * reduced motion, this exception ends when the pointer or the focus enters the carousel again.
+ * Calls `advance` every `intervalMs` milliseconds while the rotation is switched on. The visitor switches it on and
+ * off with a button. At first, it is off only for visitors who prefer reduced motion. Even when it is on, it pauses
+ * while a finger touches the carousel, while the pointer or the focus is inside, while the tab is hidden, and while
+ * the carousel is off screen. After the visitor has pressed play, it does not pause for the pointer or the focus. For
+ * visitors who do not prefer reduced motion, this exception ends when the pointer or the focus enters the carousel
+ * again.
  * @param canAdvance whether there are more slides than fit; if not, the slides do not advance
  * @param position the index of the current slide; the interval starts again when it changes
  * @returns `running`: whether the slides advance now; `isEnabled`: whether the rotation is switched on, which the

@@ -5,8 +5,8 @@ import { expireRows, patchRows } from '../../../../data/pages'
 export const ACCOUNTS_QUERY = 'accounts'
 
 /**
- * The time in milliseconds after a change during which the stored role and status replace those in search results,
- * because the search index gets a change with a delay.
+ * The search index is updated with a delay. Therefore, for this time after a change, in milliseconds, the stored role
+ * and status replace those in the search results.
  */
 const INDEX_DELAY_MS = 15_000
 /**
@@ -39,8 +39,8 @@ export const removeAccount = (userId: string): void =>
 export const expireAccounts = (): void => void expireRows(ACCOUNTS_QUERY)
 
 /**
- * Returns the role and status that this page has stored for a member in the last INDEX_DELAY_MS; an empty object if it
- * has stored nothing.
+ * Returns the role and status that this page has stored for a member, if the last change was less than INDEX_DELAY_MS
+ * ago; otherwise an empty object.
  */
 export function recentState(userId: string): Stored {
   const stored = recentChanges.get(userId)
