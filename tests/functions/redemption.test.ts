@@ -269,7 +269,7 @@ describe('a code that is tried with several email addresses', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY_RESPONSE)
   })
 
-  it('attempts with fewer registered email addresses than the limit do not block a code', async () => {
+  it('an invitation code is not blocked while fewer registered email addresses than the limit have been tried with it', async () => {
     const code = await giveCode()
     const services = createServices()
     for (let n = 1; n < limit; n++)

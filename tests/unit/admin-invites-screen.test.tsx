@@ -62,8 +62,8 @@ const codeRow = (
 const NO_FILTERS = { q: '', for: null, status: null }
 
 /**
- * Renders the page of invitation codes.
- * @param change fields that replace those of an empty list that has loaded
+ * Renders the page of invitation codes. By default, the list has loaded and is empty.
+ * @param change the fields of the list that differ from the default
  * @returns the mock of the list's function `retry`
  */
 function showCodes(change: Partial<ListRows<InviteCodeRow>>, query = '') {

@@ -159,7 +159,7 @@ describe('the register of personal data', () => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  it('firestore.indexes.json keeps the automatic index of each field that the register of personal data lists as an owner field', () => {
+  it('firestore.indexes.json does not disable the automatic index of a field that the register of personal data names as an owner’s id', () => {
     const { fieldOverrides } = JSON.parse(
       readFileSync(join(import.meta.dirname, '../../firestore.indexes.json'), 'utf8'),
     ) as { fieldOverrides: { collectionGroup: string; fieldPath: string }[] }

@@ -48,7 +48,7 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
   } else delete config.hosting
   const { firestoreWebsocket, mail: _mail, smtp: _smtp, ...services } = ports
   config.emulators = {
-    // Tests use several projects. In single-project mode, the emulators would log a warning about each of their requests.
+    // Tests use several projects. In single-project mode, the emulators would log a warning about each request.
     singleProjectMode: false,
     ui: { enabled: false },
     ...Object.fromEntries(

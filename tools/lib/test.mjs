@@ -14,9 +14,9 @@ const PROJECT = 'demo-cave-test'
 /** @type {Layer[]} */
 const DEFAULT_LAYERS = ['unit', 'rules', 'functions', 'e2e']
 /**
- * Stages run one after another, and the layers of a stage run in parallel. The rules tests and the functions tests share
- * a stage, because the functions tests spend more time waiting than computing, and the rules tests use only one core.
- * The unit tests need no emulators. They start together with the first stage, and no later stage waits for them.
+ * Stages run one after another, and the layers of a stage run in parallel. Rules tests and functions tests share a
+ * stage, because the functions tests spend more time waiting than computing, and the rules tests use only one core.
+ * Unit tests need no emulators. They start together with the first stage, and no later stage waits for them.
  * @type {Layer[][]}
  */
 const STAGES = [['rules', 'functions'], ['e2e'], ['faults'], ['browsers']]

@@ -65,8 +65,8 @@ export function newApplicationCode(
 }
 
 /**
- * The audit entry for one or more codes that are created together. For one code, the label of the entry is the code. For
- * several codes, the label states how many they are, and the `codes` field lists them.
+ * The audit entry for one or more codes that are created together. For one code, the label of the entry is the code.
+ * For several codes, the label states how many they are, and the `codes` field lists them.
  */
 export function codesCreated(
   codes: readonly string[],

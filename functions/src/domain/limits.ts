@@ -283,7 +283,7 @@ export const LOCAL_RATE_LIMITS = {
    */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },
-  /** Limit for the calls with one API key in which `dry_run` is set. They create no code. */
+  /** Limit for the calls of one API key with `dry_run`. Such calls do not create an invitation code. */
   dryRunsPerKey: { limit: 240, windowSeconds: 60 },
   /**
    * Limit for each API key. If this many of its calls were refused within the window, all its further calls are refused

@@ -54,9 +54,10 @@ interface DirectWrite {
 }
 
 /**
- * Prepares the actions of members, admins and automations, each of which can then run once. Actions of functions run as
- * on the server. Direct writes run as in a browser (a transaction that reads first), followed by the trigger's work.
- * Updates of the search index after actions of functions are separate actions ('index …').
+ * Prepares the actions that members, admins and automations perform. Each action can run once. An action that calls a
+ * function runs the code of this function. An action that writes to Firestore runs the browser's transaction, and then
+ * the code of the trigger that the write starts. If a function call causes an update of the search index, this update
+ * is a separate action, named 'index …'.
  * @param other a client whose costs are not counted
  */
 export async function prepareActions(other: Firestore): Promise<Record<string, Action>> {

@@ -41,8 +41,8 @@ export interface Flood {
    */
   most?: number
   /**
-   * The duration of the limit's time window in seconds; each window accepts the same number of requests. Undefined if
-   * the window is not longer than the flood, or if there is no limit.
+   * The length of the rate limit's time window, in seconds. Undefined if there is no rate limit, or if the flood lasts
+   * at least as long as one window.
    */
   window?: number
   /**

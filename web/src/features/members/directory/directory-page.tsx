@@ -23,7 +23,10 @@ export function DirectoryPage() {
   // browser could not restore the scroll position.
   const showAll = useReturnFocus()
   return (
-    <Page title="Member Directory" intro="Find members by name, region and business, newest first.">
+    <Page
+      title="Member Directory"
+      intro="Find members by name, region and business. The newest members come first."
+    >
       <ListScreen
         view={view}
         list={members}

@@ -55,9 +55,9 @@ async function storeRequest(id: string, user_id: string, fields: RequestFields):
 type Stored = Record<string, unknown>
 
 /**
- * Returns the stored request, if an attempt has stored it although its response was lost. Returns undefined if the read
- * fails. If nothing is stored, the read always fails, because the security rules refuse to read a document that does
- * not exist.
+ * Returns the request if an earlier attempt has stored it, but the response to that attempt was lost. Returns undefined
+ * if the read fails. The read also fails if nothing is stored, because the security rules refuse to read a document
+ * that does not exist.
  */
 async function readBack(request: DocumentReference): Promise<Stored | undefined> {
   try {
