@@ -68,18 +68,31 @@ const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 /**
  * Test files of screens that each need a separate process, because libraries keep data in memory between files. Ant
  * Design keeps the motion settings of the first file that runs in a process, and these settings affect the closing of
- * dialogs. React keeps timestamps, which would conflict with the fake clock of `events-results`.
+ * dialogs. React keeps timestamps, which would conflict with the fake clock of `events-results`. Firebase keeps its app.
  */
 const APART = [
-  'events-results',
-  'focus-after-actions',
-  'kit-dialog',
-  'portal-motion',
-  'seat-panel',
-].map((name) => `tests/unit/${name}.test.tsx`)
+  'events-results.test.tsx',
+  'focus-after-actions.test.tsx',
+  'kit-dialog.test.tsx',
+  'portal-motion.test.tsx',
+  'seat-panel.test.tsx',
+  'web-app-check.dom.test.ts',
+].map((name) => `tests/unit/${name}`)
+
+/**
+ * Unit tests that need a document. Vitest starts a new process when the next file needs another environment or belongs
+ * to another project. Therefore these tests have their own project, and the projects run one after another
+ * (`groupOrder`). Otherwise the libraries would be loaded again and again.
+ */
+const IN_A_DOCUMENT = ['tests/unit/**/*.test.tsx', 'tests/unit/**/*.dom.test.ts']
 
 // The timeout is long, because rendering a screen or loading a file takes seconds on a busy machine.
 const longTimeout = { testTimeout: 30_000 }
+const inADocument = {
+  environment: 'jsdom',
+  setupFiles: [path('support/start-screens.ts')],
+  ...longTimeout,
+}
 
 const functions = {
   // firebase-functions reads this variable when the package is loaded. The variable has no effect until a test sets
@@ -104,6 +117,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
+          exclude: IN_A_DOCUMENT,
           ...longTimeout,
           ...oneProcess,
         },
@@ -112,11 +126,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          include: ['tests/unit/**/*.test.tsx'],
+          include: IN_A_DOCUMENT,
           exclude: APART,
-          ...longTimeout,
+          ...inADocument,
           ...oneProcess,
-          setupFiles: [oneProcess.setupFiles, path('support/start-screens.ts')],
+          setupFiles: [oneProcess.setupFiles, ...inADocument.setupFiles],
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -124,8 +139,8 @@ export default defineConfig({
         test: {
           name: 'screens-apart',
           include: APART,
-          ...longTimeout,
-          setupFiles: path('support/start-screens.ts'),
+          ...inADocument,
+          sequence: { groupOrder: 2 },
         },
       },
       {

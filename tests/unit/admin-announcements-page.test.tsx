@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AnnouncementCard } from '@domain/calls/announcements'
 import { ANNOUNCEMENT_STATES, type AnnouncementState } from '@domain/options'
 import { cleanup, render, screen, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { HTTP_PATHS } from '@domain/paths'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ERROR_MESSAGES } from '@domain/core-messages'
 import type { AccountCard } from '@domain/directory'
 import { MESSAGES } from '@domain/messages'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cardOf } from '@domain/calls/application-card'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cardOf } from '@domain/calls/application-card'
 import type { Application } from '@domain/entities/application'
 import { MESSAGES } from '@domain/messages'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AuditKind } from '@domain/entities/audit-entry'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

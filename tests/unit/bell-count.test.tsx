@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { NOTICES_AT_BELL } from '@domain/limits'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'

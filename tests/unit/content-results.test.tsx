@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ContentItem } from '@domain/entities/content-item'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MAX_IDS } from '@domain/queries'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

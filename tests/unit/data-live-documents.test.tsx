@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { LIST_PAGE } from '@domain/limits'
 import { renderHook } from '@testing-library/react'
 import type { FirestoreDataConverter } from 'firebase/firestore'

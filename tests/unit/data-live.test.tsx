@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { LIST_PAGE } from '@domain/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prefetchLive } from '../../web/src/data/live'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { adminStats } from '@domain/calls/admin-stats'
 import { useQuery } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { StoredDaySettings } from '@domain/calls/day-settings'
 import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'

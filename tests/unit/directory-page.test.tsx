@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { MemberCard } from '@domain/directory'
 import { MESSAGES } from '@domain/messages'
 import { QUERIES } from '@domain/queries'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { GuestCard } from '@domain/calls/event-admin'
 import { ERROR_MESSAGES } from '@domain/core-messages'
 import { MESSAGES } from '@domain/messages'

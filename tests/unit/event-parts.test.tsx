@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'

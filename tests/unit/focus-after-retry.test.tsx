@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

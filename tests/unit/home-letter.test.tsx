@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { home } from '@domain/calls/home'
 import { MESSAGES } from '@domain/messages'
 import { cleanup, render, screen, within } from '@testing-library/react'

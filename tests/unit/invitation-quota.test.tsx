@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Invitation } from '@domain/calls/invitations'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'

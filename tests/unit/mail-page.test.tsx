@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { MailCard, RefusedAddress } from '@domain/calls/search-mail'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Notice } from '@domain/entities/notice'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'

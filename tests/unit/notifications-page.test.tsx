@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QUERIES } from '@domain/queries'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'

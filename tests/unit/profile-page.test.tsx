@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Profile, ProfileFields } from '@domain/entities/profile'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'

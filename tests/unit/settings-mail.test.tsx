@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { PreferenceFields } from '@domain/entities/preferences'
 import { MESSAGES } from '@domain/messages'
 import { focusManager, QueryClientProvider } from '@tanstack/react-query'

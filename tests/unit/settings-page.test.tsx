@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AccountCard } from '@domain/directory'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

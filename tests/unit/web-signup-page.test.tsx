@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ERROR_MESSAGES } from '@domain/core-messages'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { VALIDATED_INVITE_CODE_KEY } from '@domain/paths'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { WEBINAR_DEFAULTS } from '@domain/webinar'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'

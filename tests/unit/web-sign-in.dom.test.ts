@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn } from '../../web/src/features/auth/api/sign-in'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { FirebaseError } from 'firebase/app'
 import type { Query } from 'firebase/firestore'
 import { beforeEach, expect, it, vi } from 'vitest'

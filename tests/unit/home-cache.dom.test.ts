@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CallResponse } from '@domain/calls/contract'
 import type { home } from '@domain/calls/home'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AVATAR_MAX_BYTES, AVATAR_MAX_SIDE } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { FirebaseError } from 'firebase/app'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FactEvent } from '../../web/src/firebase/session/facts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, inviteCode } from '../support/factories'
 import { exportCodes } from '../../web/src/features/invites/api/export-codes'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AccountCard } from '@domain/directory'
 import { ERROR_MESSAGES } from '@domain/core-messages'
 import type { Role } from '@domain/options'

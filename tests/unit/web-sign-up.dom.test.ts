@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signUp } from '../../web/src/features/auth/api/sign-up'
 import { AppError, type AppErrorCode } from '../../web/src/firebase/errors'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppError, toAppError } from '../../web/src/firebase/errors'

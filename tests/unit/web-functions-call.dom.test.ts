@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createInviteCodes } from '@domain/calls/create-invite-codes'
 import { verifyInviteCode } from '@domain/calls/verify-invite-code'
 import { MESSAGES } from '@domain/messages'
