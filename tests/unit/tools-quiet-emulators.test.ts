@@ -10,19 +10,21 @@ afterAll(() => rmSync(stage, { recursive: true }))
 
 /** The option with which firebase-tools starts the Firestore emulator. */
 const DETAILED_LOG = '-Dgoogle.cloud_firestore.debug_log_level=FINE'
+const SPAWN_SCRIPT = `
+  const { _getCommand } = require(process.cwd() + '/node_modules/firebase-tools/lib/emulator/downloadableEmulators')
+  const [option] = _getCommand('firestore', {}).args
+  require('child_process').spawn('echo', [option], { stdio: 'inherit' })
+`
 
-/** Starts a program in a process with the patches for firebase-tools, and returns the option that the program gets. */
+/**
+ * Starts a program with the first option that firebase-tools gives to the Firestore emulator, in a process with the
+ * patches for firebase-tools. Returns the option that the program gets.
+ */
 const optionWithPatches = (env: Record<string, string>) =>
-  execFileSync(
-    process.execPath,
-    [
-      '--import',
-      './tools/lib/quiet-patch.mjs',
-      '-e',
-      `require('child_process').spawn('echo', ['${DETAILED_LOG}'], { stdio: 'inherit' })`,
-    ],
-    { env: { ...process.env, ...env }, encoding: 'utf8' },
-  ).trim()
+  execFileSync(process.execPath, ['--import', './tools/lib/quiet-patch.mjs', '-e', SPAWN_SCRIPT], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  }).trim()
 
 it('the Firestore emulator starts with a logging configuration that disables all messages', () => {
   const [name, file = ''] = optionWithPatches({ CAVE_FIRESTORE_LOG: '' }).split('=')

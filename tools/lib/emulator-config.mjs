@@ -93,14 +93,3 @@ export function recoverData(dataDir) {
   const old = `${dataDir}.old`
   if (!existsSync(dataDir) && existsSync(old)) renameSync(old, dataDir)
 }
-
-/**
- * Links the Firestore emulator's log file to /dev/null, because the log grows by gigabytes in a day. With
- * CAVE_FIRESTORE_LOG=1, the emulator writes its log.
- * @param {string} stage
- */
-export function discardFirestoreLog(stage) {
-  const log = join(stage, 'firestore-debug.log')
-  rmSync(log, { force: true })
-  if (!process.env.CAVE_FIRESTORE_LOG) symlinkSync('/dev/null', log)
-}

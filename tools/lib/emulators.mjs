@@ -8,7 +8,7 @@ import { HOST } from './ports.mjs'
 import { Problem } from './problem.mjs'
 import { ensurePrograms, FIREBASE_CLI } from './emulator-programs.mjs'
 import { pidsOf } from './stale-processes.mjs'
-import { discardFirestoreLog, quietEnv, recoverData, writeConfig } from './emulator-config.mjs'
+import { quietEnv, recoverData, writeConfig } from './emulator-config.mjs'
 
 /**
  * Maximum number of events that triggers handle concurrently. Without this limit, many simultaneous writes would delay
@@ -66,7 +66,6 @@ export async function startEmulators(options) {
   mkdirSync(join(stage, 'tmp'), { recursive: true })
   const config = await writeConfig(stage, options)
   if (dataDir) recoverData(dataDir)
-  discardFirestoreLog(stage)
 
   const spec = join(stage, 'supervisor.json')
   const log = join(stage, 'emulators.log')
