@@ -14,6 +14,12 @@ vi.mock('firebase/firestore', () => ({
 
 const emptyQuery = {} as Query
 const notifications: string[] = []
+const listenForScreen = () =>
+  listenLive(
+    emptyQuery,
+    () => undefined,
+    () => notifications.push('screen'),
+  )
 
 beforeEach(() => {
   endLive()
@@ -24,21 +30,13 @@ beforeEach(() => {
 })
 
 it('if the server refuses a Firestore listener, the session module is notified first, and then the listener’s subscriber', () => {
-  listenLive(
-    emptyQuery,
-    () => undefined,
-    () => notifications.push('screen'),
-  )
+  listenForScreen()
   listeners[0]?.(new FirebaseError('permission-denied', 'evaluation error'))
   expect(notifications).toEqual(['session', 'screen'])
 })
 
 it('if a Firestore listener loses the connection, only its subscriber is notified, not the session module', () => {
-  listenLive(
-    emptyQuery,
-    () => undefined,
-    () => notifications.push('screen'),
-  )
+  listenForScreen()
   listeners[0]?.(new FirebaseError('unavailable', 'no connection'))
   expect(notifications).toEqual(['screen'])
 })

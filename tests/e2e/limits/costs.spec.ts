@@ -58,9 +58,9 @@ const MANY_ROWS = 300
 /** Screens whose documents are prefetched when a person clicks a link to them. */
 const PREFETCHED = ['/dashboard/members', '/dashboard/concierge', '/admin/invites']
 /**
- * The number of browsers that open the screens in parallel: one for each later check, which opens the events page or
- * one screen of PREFETCHED. There can be so many browsers because only the short tests of rate limits run at the same
- * time.
+ * The number of browsers that open the screens in parallel. Later, one browser checks the events page, and each of the
+ * others checks one screen of PREFETCHED. There can be so many browsers because only the short tests of rate limits run
+ * at the same time.
  */
 const BROWSERS = 1 + PREFETCHED.length
 
@@ -131,25 +131,27 @@ test('the number of documents that each screen reads stays within its limit when
 })
 
 /** Opens the events page, and expects that the page reads few documents when it shows its next page. */
-async function expectFewReadsOfNextPage({ page, reads }: CountedPage): Promise<void> {
+async function expectFewReadsOfNextPage(browser: CountedPage): Promise<void> {
+  const { page, reads } = browser
   // Every displayed event shows its seats. When the list shows its next page, it reads only the events and seats of
   // that page.
   const events = new EventsPage(page)
   await events.open()
-  await waitUntilSettled({ page, reads })
+  await waitUntilSettled(browser)
   const before = await reads()
   await expect(events.upcoming).toHaveCount(EVENTS_PAGE)
   await expect(events.upcoming.getByText('You are going')).toHaveCount(EVENTS_PAGE)
   await events.showMore.click()
   await expect(events.upcoming.getByText('You are going')).toHaveCount(2 * EVENTS_PAGE)
-  await waitUntilSettled({ page, reads })
+  await waitUntilSettled(browser)
   expect((await reads()) - before).toBeLessThanOrEqual(
     EVENTS_PAGE + 1 + 2 * EVENTS_PAGE + EVENT_FACES,
   )
 }
 
 /** On the open events page, expects that the page reads few documents when a member gives up a seat. */
-async function expectFewReadsOfLeaving({ page, reads }: CountedPage): Promise<void> {
+async function expectFewReadsOfLeaving(browser: CountedPage): Promise<void> {
+  const { page, reads } = browser
   const events = new EventsPage(page)
   const before = await reads()
   // The page may read the seats and the member's RSVP three times each: when the dialog opens, when a listener receives
@@ -162,7 +164,7 @@ async function expectFewReadsOfLeaving({ page, reads }: CountedPage): Promise<vo
   await events.seatAction.click()
   await page.getByRole('button', { name: 'Give Up Seat' }).click()
   await expect(events.takeSeat).toBeVisible()
-  await waitUntilSettled({ page, reads })
+  await waitUntilSettled(browser)
   expect
     .soft((await reads()) - before, 'reads for giving up a seat')
     .toBeLessThanOrEqual(3 * 2 + 1 + FACES_SHOWN)
@@ -174,16 +176,17 @@ async function expectFewReadsOfLeaving({ page, reads }: CountedPage): Promise<vo
  * @param limit the number of documents that the page reads when it is opened by its URL
  */
 async function expectNoSecondRead(
-  { page, reads }: CountedPage,
+  browser: CountedPage,
   path: string,
   limit: number,
 ): Promise<void> {
+  const { page, reads } = browser
   await page.goto(path.startsWith('/admin/') ? '/admin' : '/dashboard')
-  await waitUntilSettled({ page, reads })
+  await waitUntilSettled(browser)
   const before = await reads()
   await page.locator(`a[href="${path}"]`).first().click()
   await page.waitForURL(`**${path}`)
-  await waitUntilSettled({ page, reads })
+  await waitUntilSettled(browser)
   // The opened page can read fewer documents, because the names that the previous page has read are cached.
   expect((await reads()) - before, `reads of ${path}, opened by a click`).toBeLessThanOrEqual(limit)
 }
@@ -218,8 +221,8 @@ async function waitUntilSettled({ page, reads }: CountedPage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Rows of a list show a placeholder until the names of their members are loaded.
   await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
-  // The page reads the pictures of guests only after their seats, so the number of reads can rest in between. Therefore
-  // it must stay the same in two consecutive checks.
+  // The page reads the pictures of guests only after their seats, so the number of reads can stay the same for a
+  // moment in between. Therefore it must be the same in three consecutive checks.
   let before = -1
   let looks = 0
   await expect
