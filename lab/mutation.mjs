@@ -61,7 +61,7 @@ async function runMutation(options) {
 const byPlace = (a, b) => a.file.localeCompare(b.file) || a.line - b.line
 
 /**
- * Prints a text. The promise resolves only when the whole text is written, because the process then ends.
+ * Prints a text, and resolves when the whole text is written. If the process ended earlier, the rest would be lost.
  * @param {string} text
  */
 const print = (text) =>

@@ -68,8 +68,8 @@ try {
 }
 
 /**
- * @throws Error when the file with hash parameters is wrong. Also when no file is given, although the backup contains
- *   passwords and the project is not emulated
+ * @throws Error when the file contains no valid hash parameters. An emulated project and a backup without passwords
+ *   need no file. In all other cases, a missing file is an error too
  */
 function hashParameters(
   file: string | undefined,

@@ -1,8 +1,8 @@
 /** The content of cssinjs' cache after rendering all samples. */
 export interface Rendered {
   /**
-   * The rules of each style function. `name` is the first argument of `genStyleHooks`; if that is an array, its strings
-   * are joined with '-'. `order` is the number by which antd sorts the rules.
+   * The CSS rules of each style function. `name` is the first argument of `genStyleHooks`; if this argument is an
+   * array, its strings are joined with '-'. `order` is the number by which antd sorts the rules.
    */
   styles: { name: string; css: string; keyframes: Record<string, string>; order: number }[]
   /** The CSS variables of each component. `name` is the name of the component. */
@@ -12,8 +12,8 @@ export interface Rendered {
 }
 
 /**
- * Ant Design's styles, collected while the sample components are rendered: once with motion (`moving`) and once without
- * motion (`still`).
+ * Ant Design's styles from two renderings of the sample components: with the theme's animations switched on (`moving`)
+ * and switched off (`still`).
  */
 export interface Rendering {
   key: string

@@ -48,8 +48,8 @@ const guessCode = (index: number, headers: Record<string, string> = {}, at = pro
   })
 
 /**
- * Guesses invitation codes from one network address. An outcome is a success if accepted calls were not counted, or if
- * more calls were accepted than the limit allows.
+ * Guesses invitation codes from one network address. The attack counts as successful if an accepted call was not
+ * counted, or if more calls were accepted than the limit allows.
  */
 async function guessCodes(
   what: string,
@@ -171,8 +171,8 @@ attack({
     )
     await forgetLimits()
     const most = inviteAttemptsOfNewcomers.limit + inviteAttemptsOverall.limit
-    // Starts a second process of the functions, because the first process still remembers that a shared limit is used
-    // up, although the stored counts were deleted.
+    // Starts a second process of the functions. The first process would still refuse calls: it remembers that a shared
+    // limit is used up, although the stored counts were deleted.
     const flooded = await startProduction({
       keys: { g: googleSigner.publicPem },
       address: CALLER_ADDRESS,

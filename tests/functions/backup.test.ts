@@ -53,7 +53,7 @@ function withoutSessionData(user: UserRecord) {
   }
 }
 
-/** Reads all data of the Firebase project, without the scripts that are being tested. */
+/** Reads all data of the Firebase project directly. Does not use the scripts that these tests check. */
 async function readAllData() {
   const collections = [
     ...(await db.listCollections()),

@@ -19,7 +19,7 @@ import type { Figures } from './figures'
 import { eachOf, groupsOf } from './world'
 
 const CONCURRENT_REQUESTS = 10
-/** Every tenth attempt is sent twice, as after a lost response. */
+/** Every tenth attempt is sent twice, as by a person who repeats it because the first response was lost. */
 const REPEATED_EVERY = 10
 /** Every tenth attempt uses a code that another attempt is redeeming. */
 const CONTENDED_EVERY = 10
@@ -60,8 +60,8 @@ async function giveCodes(count: number): Promise<string[]> {
 }
 
 /**
- * Redeems `perSecond` codes a second, without the rate limit. Some attempts are sent twice, as after a lost response,
- * and some codes are redeemed by two people at the same time.
+ * Redeems `perSecond` codes a second, without the rate limit. Some people send their attempt twice, as if the first
+ * response was lost, and some codes are redeemed by two people at the same time.
  * @returns the duration in seconds, and the numbers of calls and of new members
  */
 export async function redeemMany(figures: Figures, perSecond: number, seconds: number) {
@@ -130,8 +130,8 @@ async function checkAttempts(
 }
 
 /**
- * Signs people up through the public action, which limits the number of attempts. Checks that no more attempts than the
- * limit were accepted, and that refused attempts used no code.
+ * Signs people up through the public action, which limits the number of attempts. Checks that the action accepts no
+ * more attempts than the limit allows, and that the codes of all refused attempts are still unused.
  * @returns the duration in seconds, and the number of new members
  */
 export async function signUpMany(figures: Figures, perSecond: number, seconds: number) {

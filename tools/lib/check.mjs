@@ -13,7 +13,7 @@ const CHECKS = /** @type {const} */ ([
   ['Security table', 'node', ['lab/check-security.mjs']],
 ])
 
-/** The check whose output is printed even if the check passes, because the output counts the met requirements. */
+/** The check whose output is always printed: it says how many security requirements are met. */
 const ALWAYS_PRINTED = 'Security table'
 
 /**

@@ -11,13 +11,13 @@ import { readDocument } from './collections'
  */
 const CACHE_FROM = 1000
 /**
- * The time in milliseconds after which all documents are counted again, because the cached count (the tally) still
- * includes documents that have been deleted.
+ * After this time in milliseconds, all documents are counted again. Until then, the cached count (the tally) can
+ * include documents that have been deleted since the last full count.
  */
 const RECOUNT_AFTER_MS = DAY_MS
 /**
- * The cached count contains only documents that are at least this old, in milliseconds. The commits of younger
- * documents may still be running.
+ * The cached count includes only documents that are at least this old, in milliseconds. A count could miss younger
+ * documents, because their writes may not be committed yet.
  */
 const SETTLED_MS = MINUTE_MS
 

@@ -16,7 +16,7 @@ const LIFETIME_MS = 7 * DAY_MS
  * is missing. A client can ask Firestore for the data of an earlier time. Security rules then see the same old data,
  * find no current heartbeat, and refuse the read. Clients can therefore not read data from more than three minutes ago
  * (decision 041). Each heartbeat is written a minute early. At that time, rules do not read it yet, so no client can
- * lock it.
+ * block the write with a lock.
  */
 export async function writeHeartbeat({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now().getTime()

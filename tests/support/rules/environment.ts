@@ -52,10 +52,10 @@ export interface StorageUnderTest extends RulesUnderTest {
 }
 
 /**
- * Runs a check while overrides exist. An override is a document that replaces a role document for one second; ten
- * overrides cover ten seconds. They are removed even if the check fails. (A test hook cannot remove them, because
- * mutation tests do not support hooks.)
- * @param from the start of these ten seconds, as a number of seconds from now
+ * Runs a check while `row` replaces a member's role document for ten seconds. This takes ten documents (the overrides),
+ * each of which replaces the role document for one second. After the check, all overrides are removed, even if the
+ * check fails. (A test hook cannot remove them, because mutation tests do not support hooks.)
+ * @param from the start of the ten seconds, as a number of seconds from now
  */
 type WhileOverridden = (
   row: UserRole,
@@ -117,8 +117,8 @@ export async function storageRules(name: string): Promise<StorageUnderTest> {
   const { projectId, ...rules } = await underTest(name, {
     storage: { rules: source('storage.rules'), ...addressOf('FIREBASE_STORAGE_EMULATOR_HOST') },
   })
-  // The Storage emulator reads role documents only from the project for which the emulator was started, whatever the
-  // bucket.
+  // The Storage emulator reads role documents only from the project for which the emulator was started, even if the
+  // bucket belongs to another project.
   const { withoutRules } = await openProject(valueOf('GCLOUD_PROJECT'), {
     firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
   })
@@ -223,8 +223,8 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
   const env = await initializeTestEnvironment({ projectId, ...services })
   let close = () => {}
   const closed = new Promise<void>((resolve) => (close = resolve))
-  // A client that bypasses the rules exists only while its callback runs. This callback runs until the end of the
-  // tests, because opening a client for each document would be slow.
+  // The library closes a client that bypasses the rules when the client's callback ends. This callback ends only after
+  // the tests, because opening a new client for each document would be slow.
   const withoutRules = await new Promise<RulesTestContext>((resolve, reject) => {
     env
       .withSecurityRulesDisabled((context) => {

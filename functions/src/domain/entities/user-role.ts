@@ -51,8 +51,8 @@ export function isStandingAdmin(row: Pick<UserRole, 'role' | 'suspended'> | unde
 }
 
 /**
- * Returns the start of the second that follows a moment. Tokens contain the start of their session in whole seconds, so
- * every session that exists at the moment has an earlier start.
+ * Returns the first full second after a moment: 10:00:01 for 10:00:00.4. Tokens contain the start of their session,
+ * rounded down to a full second. So every session that exists at the moment has an earlier start.
  */
 export function secondAfter(moment: Date): Date {
   return new Date((Math.floor(moment.getTime() / 1000) + 1) * 1000)

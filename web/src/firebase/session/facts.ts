@@ -35,8 +35,8 @@ export interface SessionEnd {
 }
 
 /**
- * The reason why nobody is signed in. `logout`: the person has signed out in this tab. `none` also means that there was
- * no session.
+ * The reason why nobody is signed in. `logout`: the person has signed out in this tab. `none`: the person has signed
+ * out elsewhere, or there was no session.
  */
 export type SignedOutReason = EndReason | 'logout'
 
@@ -58,14 +58,14 @@ export interface Facts {
    */
   row: 'pending' | 'unreachable' | 'denied' | Role
   /**
-   * The reason why this session ended. It comes from the row (decisions 027, 035), from the response to a password
-   * change, or from Firebase when it signs the person out or refuses to refresh the token. The first reason is kept,
-   * with one exception: a password change in this tab replaces every reason except `suspended`.
+   * The reason why this session ended. The reason is known from the row (decisions 027, 035), from the response to a
+   * password change, or because Firebase signs the person out or refuses to refresh the token. Later reasons are
+   * ignored, with one exception: a password change in this tab replaces every reason except `suspended`.
    */
   endReason: EndReason | null
   /**
-   * Another tab's announcement that a session has ended. If Firebase then signs the person out in this tab, the
-   * announcement gives the reason, unless this tab has a newer session by then.
+   * Another tab's announcement that a session has ended. If Firebase later ends the same session in this tab, the
+   * announcement gives the reason.
    */
   announcedEnd: SessionEnd | null
   /** The state of the token refresh. The token is refreshed when its role differs from the role in the row. */
@@ -156,8 +156,8 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'row-unreachable':
       return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
     case 'row-denied':
-      // If the row is still denied after a token refresh, `tries` must not be reset to 0, because the refreshes would
-      // then never end.
+      // If the row was already denied before this event, `tries` must keep its value. Resetting it to 0 would repeat
+      // the token refreshes for ever.
       return facts.row === 'denied' ? facts : { ...facts, row: 'denied', refresh: 'idle', tries: 0 }
     case 'refresh-started':
       return { ...facts, refresh: 'running' }
@@ -205,7 +205,8 @@ function findEndReason(
 ): Facts['endReason'] {
   if (suspended) return 'suspended'
   if (!isPerson(auth)) return null
-  // If this tab is signing out, its own logout has ended the session. The reason is then `logout` and not `none`.
+  // While this tab is signing out, its own logout adds the session to `endedSessions`. The reason must then stay empty,
+  // so that `sessionOf` returns the reason `logout`.
   if (!isSigningOut && endedSessions.includes(auth.startedAt)) return 'none'
   return auth.startedAt < validAfter ? 'access-changed' : null
 }
@@ -222,7 +223,7 @@ function signOutReason({ auth, announcedEnd, refresh, isSigningOut }: Facts): En
 /** Returns the session that the screens show, given what is known about the sign-in and the role. */
 export function sessionOf(facts: Facts): Session {
   const session = settledSession(facts)
-  // While a password change is running, it is not known whether the change is the reason for the end of the session.
+  // If the session ends while a password change is running, it is not yet known whether the change is the reason.
   return facts.isChangingPassword && session.status === 'signed-out'
     ? { status: 'loading' }
     : session

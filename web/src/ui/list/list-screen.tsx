@@ -25,8 +25,8 @@ interface ListScreenProps<Row> {
   /** Returns a text with the number of rows, such as '3 members'. */
   count: (list: ListRows<Row>) => string
   /**
-   * Returns a heading that contains the number of rows, such as 'Members (68)'. With a heading, the text from `count`
-   * is hidden, but screen readers still read it.
+   * Returns a visible heading that contains the number of rows, such as 'Members (68)'. If this function is set, only
+   * screen readers get the text from `count`.
    */
   title?: (list: ListRows<Row>) => string
   icon: IconName

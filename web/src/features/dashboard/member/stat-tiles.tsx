@@ -15,7 +15,7 @@ export function StatTiles({ homeQuery }: { homeQuery: HomeQuery }) {
       {TILES.map(([label, name]) => (
         <div key={name}>
           <dt>{label}</dt>
-          {/* A new key replaces the element when the number has loaded. Moved text would count as a layout shift. */}
+          {/* The key replaces this element when the number has loaded. Moving its text would be a layout shift. */}
           <dd key={homeQuery.status}>
             <Count query={homeQuery} select={(counts) => counts[name]} />
           </dd>
