@@ -422,7 +422,7 @@ describe('undoing a decision', () => {
     expect(await readStored(id)).toMatchObject({ status: 'held', decision })
   })
 
-  it('if an application is approved before the email about its hold is sent, this email is sent after the approval is undone', async () => {
+  it('an approval suppresses the unsent email about a hold, but after the approval is undone this email is sent', async () => {
     const { id, email } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)
@@ -444,7 +444,7 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent', error: null }])
   })
 
-  it('the email about a hold is still sent if a later approval is undone while the email is being composed', async () => {
+  it('if an approval is undone while the unsent email about a hold is being suppressed, this email is still sent later', async () => {
     const { id } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)

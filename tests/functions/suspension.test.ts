@@ -331,7 +331,7 @@ describe('ending sessions', () => {
     expect(await callHome(uid, 'member', since.getTime() / SECOND)).toBeTypeOf('object')
   })
 
-  it('a sign-in keeps a `sessions_valid_after` that is later than the last password change', async () => {
+  it('a sign-in does not change `sessions_valid_after` if this time is later than the last password change', async () => {
     const uid = await someMember()
     const far = new Date('2100-01-01')
     await userRoles(db).doc(uid).update({ sessions_valid_after: far })

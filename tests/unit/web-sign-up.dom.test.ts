@@ -62,7 +62,7 @@ it('if the browser cannot store data, signUp throws an error before it redeems t
   expect(call).not.toHaveBeenCalled()
 })
 
-it('signUp leaves no data in local storage after its check whether the browser can store data', async () => {
+it('signUp tests whether the browser can store data, and afterwards local storage is empty', async () => {
   await signUp(FORM)
   expect(localStorage).toHaveLength(0)
 })
