@@ -117,8 +117,8 @@ async function measureSteps({ context, page }: Visit): Promise<Row[]> {
 }
 
 /**
- * Runs in the page. Sets `window.painted` to the time from the browser's timestamp of the next key press to the end of
- * the frame in which another application is shown.
+ * Runs in the page. Sets `window.painted` to a promise of the time, in milliseconds, from the next key press to the end
+ * of the first frame that shows another application.
  */
 function watchPaint() {
   const NAME = 'section[aria-label="Application"] h2'

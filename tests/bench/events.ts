@@ -48,8 +48,8 @@ export function measure(): Promise<Row[]> {
 }
 
 /**
- * Counts the documents that each events page reads when it opens, with more than one page of upcoming and of past
- * events.
+ * Counts the documents that each of the two screens with events reads when it opens. Before that, stores so many
+ * upcoming and past events that each list has more than one page.
  */
 async function measureLists({ backend, account, page }: Visit): Promise<Row[]> {
   await ensureRows(backend.db, account.uid)

@@ -426,8 +426,8 @@ describe('erasing old applications', () => {
       new Date(clock.now().getTime() + 60_000),
     )
   /**
-   * Returns a checkpoint that calls `run` once, after an application's notes are deleted and before the application
-   * itself is deleted.
+   * Returns a function that the clean-up calls at each of its steps. The function calls `run` once: after an
+   * application's notes are deleted, and before the application itself is deleted.
    */
   const afterNotes = (run: () => Promise<unknown>) => {
     let action: typeof run | undefined = run

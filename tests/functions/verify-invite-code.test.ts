@@ -115,8 +115,8 @@ describe('the limits of attempts', () => {
     Array.from({ length: count }, (_, index) => work(index))
 
   /**
-   * Returns services with a new clock. In its current time window, the limit `name`, which all addresses share, has
-   * already counted `count` attempts.
+   * Returns services with a new clock. In the current time window, `count` attempts have already been counted towards
+   * the limit `name`, which many network addresses share.
    */
   async function servicesAfter(name: keyof typeof RATE_LIMITS, count: number) {
     const services = createServices()

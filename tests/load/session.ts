@@ -24,9 +24,9 @@ const project = process.env.GCLOUD_PROJECT ?? ''
 const services = createServices({ now: () => new Date() })
 
 /**
- * The session of a member who is signed in with Firebase's own client SDK, so that the security rules apply. It uses
- * the lite edition of the SDK, which sends plain requests, because setting up the full SDK takes half a second per
- * member. Callables run in this process.
+ * The session of a member who is signed in with Firebase's own client SDK, so that the security rules apply. Setting up
+ * the full SDK would take half a second per member. Therefore the session uses the lite edition of the SDK, which sends
+ * plain requests. Callables run in this process.
  */
 export interface MemberSession {
   uid: string

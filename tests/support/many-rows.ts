@@ -18,8 +18,8 @@ import {
 } from './factories'
 
 /**
- * Stores `count` rows for every list except the list of members, with the rows' search entries.
- * @param uid the owner of half of the requests
+ * Stores `count` rows for every list except the list of members. Stores the rows' search entries too.
+ * @param uid the member who has made half of the concierge requests
  */
 export async function storeManyRows(db: Firestore, uid: string, count: number): Promise<void> {
   const world = createWorld(new Date())

@@ -52,8 +52,8 @@ export function functionProxies(rewrites, projectId, port) {
 }
 
 /**
- * Returns a Vite plugin that serves the same document for a path as Hosting, if Hosting rewrites the path to a
- * document.
+ * Returns a Vite plugin for the paths that Hosting rewrites to a document. For these paths, the plugin serves the same
+ * documents as Hosting.
  * @param {Rewrite[]} rewrites
  * @returns {import('vite').Plugin}
  */

@@ -48,10 +48,11 @@ async function parseStored(
 }
 
 /**
- * Stores the settings and their audit entry in one commit. Repeating the call after a lost response changes nothing.
+ * Stores the settings and their audit entry in one commit. If the response is lost, the same call can be repeated; the
+ * repetition changes nothing.
  * @param seen the `updated_at` in milliseconds of the version that the admin has seen; null if that version has no
  * `updated_at`
- * @throws {DomainError} `day_settings_changed` when the settings were changed since then
+ * @throws {DomainError} `day_settings_changed` when the stored version is not the version that the admin has seen
  */
 export async function saveDaySettings(
   { db, now }: Pick<Services, 'db' | 'now'>,

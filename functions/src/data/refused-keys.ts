@@ -7,10 +7,10 @@ import type { IssueRequest } from './idempotency'
 type Caller = Pick<IssueRequest, 'keyHash'> & { address: string }
 
 /**
- * Limits how often calls with refused keys read the database; each process counts for itself (decision 045). Calls with
- * unknown keys are counted for each network address and in total. Refused calls with an existing key are counted for
- * each key. When a count has reached its limit, calls with this key, or with keys that the process does not know, fail
- * without a read.
+ * Limits how often calls with refused keys read the database (decision 045). Each process counts for itself: calls with
+ * a key that does not exist, for each network address and in total; and refused calls with a key that exists, for each
+ * key. A call with a key that the process knows fails without a read if the count for this key has reached its limit.
+ * Any other call does so if the count for its network address or the total count has reached its limit.
  */
 export function refusedKeys() {
   const perAddress = localLimit(LOCAL_RATE_LIMITS.unknownKeysPerAddress)
@@ -21,8 +21,8 @@ export function refusedKeys() {
   return {
     /**
      * Checks whether a call may read the database.
-     * @throws {DomainError} when a limit is reached: `inactive_api_key` if the key's last call was refused as inactive,
-     * otherwise `rate_limited`
+     * @throws {DomainError} when a limit is reached: `inactive_api_key` if the previous call with this key was refused
+     * because the key is inactive; otherwise `rate_limited`
      */
     check: ({ keyHash, address }: Caller, now: Date): void => {
       if (!known.has(keyHash)) {

@@ -49,8 +49,9 @@ const standingSchema = z.object({
 
 /**
  * `unsettled_rows/{uid}` marks a role row that has overrides (documents that rules use while the role row is locked).
- * Writing overrides must not wait for a lock. So the mark is not stored in `standings/{uid}`, because a commit that
- * waits for the locked role row also locks that document.
+ * The mark is written before the overrides, and must not wait for a lock. Therefore it is not stored in
+ * `standings/{uid}`: one commit writes that document and the role row, and locks `standings/{uid}` while it waits for
+ * the locked role row.
  */
 const unsettledSchema = z.object({
   /** The last second for which the role row has an override. */
@@ -162,8 +163,8 @@ function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promis
  */
 async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
   const { db } = services
-  // `retryOnConflict` is not used here. If the row is locked, the write must not be tried again, and after the last
-  // try, the function must return false instead of throwing an error.
+  // `retryOnConflict` does not fit here: it tries again even if the row is locked, and it throws an error if the last
+  // try fails. In both cases, this function returns false instead.
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const snapshot = await standings(db).doc(uid).get()
     const pending = pendingOf(snapshot)
@@ -222,8 +223,8 @@ async function endOverrides({ db, now }: Pick<Services, 'db' | 'now'>, uid: stri
 
 /**
  * Writes or deletes a role row's overrides for all seconds from `first` to `last`. Clients may have locked the
- * overrides for the first two seconds. So each of these two is written in a separate commit, and the others need not
- * wait for it.
+ * overrides for the first two seconds. Each of these two overrides is changed in a commit of its own, so that a lock
+ * does not delay the changes of all other overrides.
  */
 async function changeOverrides(
   db: Firestore,
@@ -248,9 +249,9 @@ async function changeOverrides(
 }
 
 /**
- * Copies the latest decision to the role row. While the row is locked, creates or extends its overrides (documents that
- * rules use instead) in `row_overrides`.
- * @returns whether the row is written
+ * Copies the latest decision to the role row. If this fails, for example because the row is locked, writes overrides
+ * for the next OVERRIDDEN_SECONDS seconds: documents in `row_overrides` that rules use instead of the role row.
+ * @returns whether the role row was written
  */
 export async function writeRoleRowOrOverrides(
   services: Pick<Services, 'db' | 'now'>,

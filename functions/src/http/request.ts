@@ -17,8 +17,8 @@ export interface HttpRequest {
 
 /**
  * The headers that all responses of functions have: HTTPS only, no content sniffing, no framing, no caching. Hosting
- * adds the same headers (tools/lib/hosting-headers.mjs), but functions have URLs of their own, at which requests do not
- * pass through Hosting.
+ * adds the same headers (tools/lib/hosting-headers.mjs), but functions also have URLs of their own, and responses from
+ * these URLs do not pass through Hosting.
  */
 export const SECURE_HEADERS = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

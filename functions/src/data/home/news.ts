@@ -59,7 +59,8 @@ async function newMembers({ db }: RequiredServices, uid: string, since: Date | u
   if (!since) return []
   const profiles = db.collection(COLLECTIONS.profiles)
   const query = buildQuery(profiles, QUERIES.visibleMembersSince, [false, since])
-  // The limit includes one extra profile, because the member's own profile is removed below.
+  // One profile more than NEWS_SHOWN shows whether there are more new members. A second one makes up for the member's
+  // own profile, which is removed below.
   const { docs } = await query.limit(NEWS_SHOWN + 2).get()
   return rowsOf(profileSchema, docs).filter(({ id }) => id !== uid)
 }

@@ -49,7 +49,7 @@ export function ApplicationForm(props: Props) {
   useEffect(() => {
     if (!draft || !isNew || !form.current) return
     fillForm(form.current, readDraft(draft))
-    // Reads the texts from the form elements, because they also contain text that was typed before hydration.
+    // Reads the texts from the form elements, which also contain text that was typed before hydration.
     const texts = omitField(valuesOf(form.current), 'consent_version')
     if (Object.values(texts).some(Boolean)) saveDraft(draft, texts)
   }, [draft, isNew])

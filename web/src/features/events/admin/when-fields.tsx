@@ -96,8 +96,8 @@ function timesOf(typed: Record<'start' | 'end' | 'zone' | 'city', string>): Even
 }
 
 /**
- * Returns the hint for a typed time: the time in the admin's time zone, and which of two moments is used if clocks
- * show the typed time twice.
+ * Returns the hint for a typed time. The hint states the time in the admin's time zone, if it differs. If the clocks go
+ * back and show the typed time twice, the hint says that the earlier moment is used.
  */
 function meaningOf(text: string, zone: string): string {
   const { moment, isAmbiguous } = parseInput(text, zone)

@@ -23,9 +23,9 @@ export async function markRead(ids: readonly string[]): Promise<void> {
       for (const ref of refs)
         if (!read.has(ref.id)) transaction.update(ref, { read_at: serverTimestamp() })
     })
-  // The security rules refuse to mark a notification twice. The notifications may already be marked, because the
-  // response to the first request was lost or the browser sent the request twice. Therefore the second attempt first
-  // reads which notifications are marked.
+  // The security rules refuse a transaction that marks a notification as read for the second time. This happens if the
+  // first response was lost, or if the browser sent the request twice. Therefore the code tries once more: it first
+  // reads which notifications are already marked, and then marks the others.
   await mark().catch((error: unknown) => {
     if (toAppError(error).code !== 'permission_denied') throw error
     return mark()

@@ -77,8 +77,8 @@ function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
     setBase(info)
     clear()
   }
-  // Replaces the form's text only with a newer version, because for a moment after a save, the loaded version can be
-  // older than the saved one.
+  // For a moment after a save, `stored` can still be the version before the save. So `stored` replaces the form's text
+  // only if it is newer than `base`.
   if (!isDirty && stored.version > base.version) edit(stored)
   useLayoutEffect(() => {
     if (!isDirty) reset(inputsOf(base))
