@@ -15,7 +15,7 @@ it('writeHeartbeat stores a heartbeat document for the current minute and one fo
   expect(written.map(({ exists }) => exists)).toEqual([false, true, true, false])
 })
 
-it('heartbeatIds returns the ids of the heartbeats for the current and the next minute, and the id HEARTBEATS_REQUIRED', () => {
+it('heartbeatIds returns the ids of the heartbeats for this and the next minute, and the id of the marker that makes heartbeats required', () => {
   const now = new Date()
   expect(heartbeatIds(now.getTime())).toEqual([
     heartbeatId(now),

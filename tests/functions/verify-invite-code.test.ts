@@ -126,7 +126,7 @@ describe('the limits of attempts', () => {
     return services
   }
 
-  it('when a busy network address has used up the limit that all addresses share, the first attempts from a new one are accepted', async () => {
+  it('after one network address has used up the shared limit for repeated attempts, another address can still make its first attempts', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit - 1)
     const loud = visitor().address
     const outcomes: unknown[] = []
@@ -151,7 +151,7 @@ describe('the limits of attempts', () => {
     expect(await countAttempt(services, visitor().address)).toBe('rate_limited')
   })
 
-  it('the limit for a new network address applies to all IPv6 addresses of one /48 network together', async () => {
+  it('all IPv6 addresses in one /48 network together may make only as many attempts as one new network address', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit)
     const outcomes: unknown[] = []
     for (let n = 0; n < NEWCOMERS_ATTEMPTS + 2; n++)

@@ -67,7 +67,7 @@ describe('the search index entries of one document', () => {
     expect(matchesCriteria(entryOf(distinctCharacters), question)).toBe(true)
   })
 
-  it('a text with few enough different grams (pieces of up to 3 characters) has an index key for each gram', () => {
+  it('if the number of different grams (pieces of up to 3 characters) in a text is within the limit, each gram has an index key', () => {
     const prose = Array.from({ length: 4000 }, (_, n) =>
       'the quick brown fox, '.charAt((n * n) % 21),
     )

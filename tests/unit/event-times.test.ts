@@ -148,7 +148,7 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
       expect(there?.zone).toBe(zoneName(moment, zone))
     })
 
-    it(`a mail about an event at ${iso} states the recipient’s time zone, both for an event in ${zone} and for a recipient in ${zone}`, () => {
+    it(`a mail about an event at ${iso} uses the recipient’s time zone, whether ${zone} is the zone of the event or of the recipient`, () => {
       const text = eventTimeText(eventAt(zone, iso), 'Indian/Mahe')
       expect(text).toContain('(Seychelles Time)')
       const own = eventTimeText(eventAt('Indian/Mahe', iso), zone)

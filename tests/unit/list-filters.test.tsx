@@ -65,7 +65,7 @@ describe('an option filter', () => {
     expect(onFilterChange.mock.calls).toEqual([[{ region: 'UAE' }], [{ region: null }]])
   })
 
-  it('typing a letter in an option filter chooses the next option with this first letter; keyboard shortcuts choose nothing', async () => {
+  it('typing a letter in an option filter chooses the next option that begins with it; a shortcut such as Ctrl+A chooses nothing', async () => {
     render(<Filters initial={noFilters} />)
     regionSelect().focus()
     await userEvent.keyboard('uuzuu{Control>}a{/Control}')

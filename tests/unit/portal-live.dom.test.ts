@@ -41,7 +41,7 @@ describe('live listeners', () => {
     expect(runningNames).toEqual(['a', 'b'])
   })
 
-  it('when suspended live listeners resume, a listener stopped meanwhile does not restart, but a listener added meanwhile starts', () => {
+  it('when live listeners resume, one that was stopped during the suspension stays stopped, and one that was added during it starts', () => {
     const stop = registerListener(listenerNamed('a'))
     suspendLive()
     stop()
@@ -76,7 +76,7 @@ describe('live listeners', () => {
       expect(runningNames).toEqual([])
     })
 
-    it('live listeners restart if the user cancels leaving the page after beforeunload', () => {
+    it('live listeners that stopped on beforeunload restart if the user then decides to stay on the page', () => {
       window.dispatchEvent(new Event('beforeunload'))
       vi.runAllTimers()
       expect(runningNames).toEqual(['a'])
