@@ -257,7 +257,7 @@ describe('reminders of events', () => {
     expect(await noticeKindsOf(waiting)).toEqual([])
   })
 
-  it('if the sending of a reminder is interrupted, the remaining guests get no reminder after the event has begun', async () => {
+  it('if the sending of a reminder is interrupted until the event has begun, the remaining guests get no reminder', async () => {
     const event = await give({ event_date: inSeconds(REMINDERS.hour) })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -280,7 +280,7 @@ describe('reminders of events', () => {
     expect((await stopped.get()).get('state')).toBe('done')
   })
 
-  it('a guest who takes a seat less than a day before the event is reminded only an hour before the event', async () => {
+  it('a guest who takes a seat less than a day before the event gets only one reminder, an hour before the event', async () => {
     const event = await give({ event_date: inSeconds(5 * 60 * 60) })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -306,7 +306,7 @@ describe('reminders of events', () => {
 })
 
 describe('copies of members’ places', () => {
-  it('members can take and give up seats while one member’s RSVP document is locked, and this document is updated later', async () => {
+  it('while a member’s RSVP document is locked, members can take and give up seats; the document is updated after the lock ends', async () => {
     const event = await give({ max_attendees: 2 })
     const [first = '', second = ''] = newUids(2)
     await rsvp(services(), event, first)

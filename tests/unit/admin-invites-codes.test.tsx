@@ -145,7 +145,7 @@ describe('the names in the list of invitation codes', () => {
     expect(readRows).toHaveBeenCalledOnce()
   })
 
-  it('when the listener reports rows, the list of invitation codes retries the names that failed to load', async () => {
+  it('if some names failed to load, the list of invitation codes reads them again when the Firestore listener reports rows', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     const rows = [codeRow('FAR22222', { created_by: 'far away' })]
     const { result } = openNames(rows)

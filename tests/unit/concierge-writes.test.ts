@@ -103,7 +103,7 @@ describe('submitRequest', () => {
     expect(readFromServer).not.toHaveBeenCalled()
   })
 
-  it('submitRequest succeeds if the commit is refused because the same request is already stored (lost response)', async () => {
+  it('if the commit is refused because an earlier attempt has already stored the same request, submitRequest succeeds', async () => {
     storeQuota()
     failWith(new AppError('permission_denied'), { ...fields, user_id: 'me', status: 'pending' })
     await expect(submit()).resolves.toBeUndefined()
@@ -115,7 +115,7 @@ describe('submitRequest', () => {
     await expect(submit()).rejects.toMatchObject({ code: 'sent_before' })
   })
 
-  it('submitRequest throws the original error when the request is not stored', async () => {
+  it('if the commit fails and no request with the same id is stored, submitRequest throws the error of the commit', async () => {
     storeQuota()
     failWith(new AppError('unavailable'))
     await expect(submit()).rejects.toMatchObject({ code: 'unavailable' })

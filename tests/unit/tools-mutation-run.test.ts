@@ -35,7 +35,7 @@ const sampleTests = [
 const keysOf = (list: typeof sampleTests) => list.map(keyOf)
 
 describe('the order of tests for a mutant', () => {
-  test('the mutation run takes the tests of the mutated collection first, and then the first test of each other suite before any second', () => {
+  test('for each mutant, the mutation run first takes the tests of the mutated collection, then one test of each other suite, then the rest', () => {
     expect(keysOf(ordered(sampleTests, [], wordsOf(negatedMutant)))).toEqual([
       'firestore/api-keys get › is refused',
       'firestore/events get › is allowed',

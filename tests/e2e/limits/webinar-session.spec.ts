@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test'
 import { AdminWebinarPage } from '../pages/admin-webinar-page'
 import { WebinarPage } from '../pages/webinar-page'
 
-test('the webinar page shows the date and seats that an admin sets, without a new build of the site', async ({
+test('after an admin has changed the date and seats, the webinar page shows the new values without a new build of the site', async ({
   page,
   backend,
   signInAs,

@@ -48,7 +48,7 @@ async function failUploads(page: Page, settings: SettingsPage) {
   held.release()
 }
 
-test('an uploaded picture is rotated, cropped and loses its EXIF data, and a failed upload does not change the picture', async ({
+test('an uploaded picture is rotated and cropped, and loses its EXIF data; a failed upload does not change the stored picture', async ({
   page,
   backend,
   signInAs,
