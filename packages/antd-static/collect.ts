@@ -13,8 +13,8 @@ const run = promisify(execFile)
 const RENDER = join(import.meta.dirname, 'render.ts')
 
 /**
- * Bundles the sample components for Node in production mode, renders them once with and once without motion, and
- * returns Ant Design's styles for each part (see `antdStatic`).
+ * Bundles the sample components for Node in production mode, renders them once with animations and once without
+ * (`motion: false` in the theme), and returns Ant Design's styles for each part (see `antdStatic`).
  * @param samples path of a module that exports `samples` (React elements by name) and `theme`
  * @param alias the app's import aliases, which the samples can then use too
  * @throws Error when a sample cannot be rendered or the theme lacks a required setting

@@ -124,7 +124,8 @@ attack({
         customAttributes: claims,
       }),
     ]
-    // Firebase Auth accepts these calls, but ignores the claims like any unknown field.
+    // Firebase Auth accepts the next two calls. It ignores the claims in them, because it ignores all fields that it
+    // does not know.
     await authRequest('update', { claims: { role: 'admin' }, role: 'admin', displayName: 'admin' })
     await authRequest('signInWithPassword', {
       email: mallory.email,
@@ -408,8 +409,8 @@ attack({
   control: async () => {
     const one = await createMember('admin')
     await tryCall('logout', 'endSession', {}, one.token)
-    // Waits for the next second: sessions that begin in the same second count as one session, so the logout would also
-    // end the new one.
+    // Sessions that begin in the same second count as one session. Without this wait, the logout could also apply to
+    // the session that begins next.
     await wait(1100)
     const { idToken } = await signIn(one.email)
     return [

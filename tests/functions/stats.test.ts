@@ -41,8 +41,8 @@ describe('the numbers on the home page', () => {
   })
 
   it('a new member’s first call of home returns a member count that includes this member, and later calls return the cached count', async () => {
-    // All tests in this process share the cached count. This clock is ahead of the clocks of all other tests, so that a
-    // count that they have cached is outdated.
+    // All tests in this process share the cached count. The clock of this test is ahead of all other clocks, so that a
+    // count that another test has cached is outdated.
     const clock = createClock(new Date(Date.UTC(2050, 0, 1)))
     const services = createServices({ now: clock.now })
     const seconds = () => Math.floor(clock.now().getTime() / 1000)

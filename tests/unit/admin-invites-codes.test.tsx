@@ -44,7 +44,7 @@ vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
-/** Waits until the names are read. The modules that read names are imported on first use. */
+/** First waits until the modules that read names are imported (on first use), and then until the names are read. */
 const settleReads = () =>
   act(async () => {
     await vi.dynamicImportSettled()

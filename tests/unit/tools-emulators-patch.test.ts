@@ -44,7 +44,10 @@ afterAll(() => {
   rmSync(serverFolder, { recursive: true })
 })
 
-/** Requests `target` unchanged (fetch() would normalise it). @returns the HTTP status, or 0 without a response */
+/**
+ * Sends a request for exactly `target`, which fetch() would normalise.
+ * @returns the HTTP status; 0 if there is no response
+ */
 function statusOf(target: string, host = `127.0.0.1:${serverPort}`): Promise<number> {
   return new Promise((resolve) => {
     let responseText = ''

@@ -24,7 +24,7 @@ describe('findJava', () => {
   })
   afterEach(() => rmSync(temporaryFolder, { recursive: true }))
 
-  /** Creates a folder with the files by which findJava recognises a Java installation. */
+  /** Creates a folder with the files that findJava expects in a Java installation. */
   function createJdk(name: string, version: string, tools = ['java', 'javac', 'jar']) {
     const home = join(temporaryFolder, name)
     mkdirSync(join(home, 'bin'), { recursive: true })

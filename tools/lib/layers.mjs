@@ -56,7 +56,8 @@ export async function runVitest({ layer, stage, env = {}, args }) {
 export async function runPlaywright({ group, stage, env, args }) {
   const report = reportOf(stage, `e2e-${group}`)
   rmSync(report, { force: true })
-  // If the command line names test files, this group may contain none of them and then has no tests to run.
+  // If the command line names test files, they may all belong to other groups. Then this group has no tests to run,
+  // which is not an error.
   const picked = args.length > 0
   const options = picked ? ['--pass-with-no-tests', ...args] : []
   const { code } = await run(

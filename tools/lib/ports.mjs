@@ -123,8 +123,8 @@ function blockOf(offset, fixed) {
 }
 
 /**
- * Checks whether a port is free. If the result is true, a second call for this port within 15 to 30 seconds returns
- * false, because get-port reserves a port that it has returned.
+ * Checks whether a port is free. If it is free, get-port reserves it for 15 to 30 seconds. During this time, another
+ * call for the same port returns false.
  * @param {number} port
  * @returns {Promise<boolean>} whether no program listens on this port, on any address of this machine
  */

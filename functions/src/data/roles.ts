@@ -12,7 +12,8 @@ const MAX_ATTEMPTS = 3
 
 /**
  * Copies the role from the account's role row (document in `user_roles`) to the role claim of the account. Then reads
- * the row again, so that the claim contains the later of two concurrent changes.
+ * the row again. If the role has changed in the meantime, copies the new role too, so that the claim does not stay
+ * outdated.
  * @returns the role; undefined when there is no row, and then no claim is written
  */
 export async function mirrorRole(

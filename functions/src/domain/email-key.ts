@@ -4,7 +4,7 @@ import { MESSAGES } from './messages'
 
 /**
  * Matches the domain of an email address with international characters. The pattern excludes characters such as ':',
- * '/' and '@', which the URL parser takes for the border of a port, a path or a user name.
+ * '/' and '@', because the URL parser would take the text before or after them for a port, a path or a user name.
  */
 const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.。-]+$/u
 const ASCII_TEXT = /^[\x20-\x7e]*$/

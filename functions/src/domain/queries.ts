@@ -445,11 +445,11 @@ interface Filters<Path, F> {
 }
 
 /**
- * Builds the Firestore query of a search (decision 014). It finds the documents that have all the given map keys,
- * ordered by id. Firestore needs no composite index for it, because it compares only for equality and orders only by
- * id. QUERIES therefore does not contain it.
- * @param keys the keys that each document must have: all of `allKeys` and, if `gramKeys` is not empty, also either all
- * of `gramKeys` or `fallbackKey`
+ * Builds the Firestore query of a search (decision 014). The query finds the documents that have the given map keys,
+ * ordered by id. It compares only for equality and orders only by id. Firestore therefore needs no composite index for
+ * the query, and QUERIES does not contain it.
+ * @param keys each document must have all of `allKeys`; if `gramKeys` is not empty, it must also have either all of
+ * `gramKeys` or `fallbackKey`
  * @param sdk the Admin SDK's `Filter`, and its field path of the document id
  */
 export function withAllKeys<Path, F, Q extends KeyQuery<Path, F, Q>>(
@@ -509,10 +509,10 @@ export function filterByIds<Path, Where>(
 }
 
 /**
- * Builds a filter for documents about certain events. It is added to a query that otherwise compares only for equality.
- * It then needs no additional index, so QUERIES does not contain it. (The filter compares the field `event_id`. A
- * filter by document id would be refused: some ids may belong to no document, and the security rules could not check
- * the owner.)
+ * Builds a filter for documents about certain events. Add the filter only to a query that otherwise compares only for
+ * equality. Such a query then needs no additional index, so QUERIES does not contain the query with the filter. The
+ * filter compares the field `event_id` and not the document id, because some document ids may belong to no document.
+ * The security rules could not check the owner of a missing document, and would refuse the query.
  * @param ids at most MAX_IDS
  */
 export function filterByEvents<Where>(

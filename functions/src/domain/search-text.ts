@@ -70,8 +70,8 @@ export function gramsOf(texts: readonly string[]): string[] {
 
 /**
  * Returns the grams (pieces of up to three characters) to look up for a search text. Every text that contains the
- * search text has all of these grams. The reverse holds only for a search text of at most three characters. For a
- * longer one, the caller must check whether each text that was found contains it.
+ * search text has all of these grams. But if the search text is longer than three characters, a text can have all of
+ * these grams and still not contain the search text. The caller must then check each text that was found.
  * @param search the search text, normalised
  * @returns at most eight grams; none for an empty search text
  */

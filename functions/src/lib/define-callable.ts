@@ -90,8 +90,8 @@ function withRequestChecks(callable: Handler): Handler {
       request.body = readEnvelope(request)
       request.headers['content-type'] = 'application/json'
     } catch (cause) {
-      // Without these headers, the browser would not let the page read this error response. To other responses,
-      // firebase-functions adds them.
+      // firebase-functions adds these headers to its own responses, but it does not send this one. Without the headers,
+      // the browser would not let the page read this response.
       if (origin !== undefined)
         response.set({ 'Access-Control-Allow-Origin': origin, Vary: 'Origin' })
       return sendError(cause, 'envelope')

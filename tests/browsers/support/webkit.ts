@@ -13,9 +13,9 @@ const POLL_MS = 10
  */
 const RESPONSE_TIMEOUT_MS = 1000
 /**
- * A script that returns whether the document is loaded. The first check, which runs before the document's own modules,
- * also starts to record errors in the page, because the driver does not report console messages. Errors in documents
- * that the page itself opens are not recorded.
+ * A script that returns whether the document is loaded. The script first runs before the document's own modules. In
+ * this first run, it also starts to record the page's errors, because the driver does not report console messages. If
+ * the page itself then opens another document, errors there are not recorded.
  */
 const IS_LOADED_SCRIPT = `if (window.isLeft) return false
   if (!window.problems) {
@@ -83,9 +83,9 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
 async function openDriverSession(port: number, tries = MAX_SESSION_TRIES): Promise<WebDriver> {
   const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities({
     browserName: 'MiniBrowser',
-    // 'none': the driver does not wait until a document is loaded. With 'normal' it would wait forever, because the
-    // portal keeps connections open. With 'eager' it hangs if it receives a command between DOMContentLoaded and the
-    // load event.
+    // With 'none', the driver does not wait until a document is loaded. With 'normal', the driver would wait forever,
+    // because the portal keeps connections open. With 'eager', the driver would hang if it received a command after
+    // DOMContentLoaded but before the load event.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': {
       binary: process.env.CAVE_WEBKIT,

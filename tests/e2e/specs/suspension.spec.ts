@@ -32,8 +32,8 @@ test("suspending a member immediately ends the member's sessions, and a restored
   sharedAdmin,
   sharedMember,
 }) => {
-  // These are the errors of the suspended member's sign-ins and of requests from the member's open pages, which the
-  // server refuses.
+  // These are the errors that the pages log when the server refuses the suspended member's sign-ins, or requests from
+  // the member's open pages.
   problems.allow(/status of 40[0-3]/, /could not be read/, /permission/i, /evaluation error/)
   await signInAs(sharedAdmin)
   const member = await backend.account()

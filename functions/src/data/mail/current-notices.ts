@@ -10,15 +10,15 @@ import { seatLedgers } from '../seats/collections'
 const LEDGER_FIELDS = ['starts_at', 'place', 'deleted_at', 'cancelled_at'] as const
 const ledgerSchema = z.extend(
   z.pick(seatLedgerSchema, { starts_at: true, place: true, deleted_at: true, cancelled_at: true }),
-  // `guests` contains at most the member's own record, because no other is loaded. Without this record, the field
-  // `guests` is missing.
+  // Of all guests, only the member's own record is loaded. If the member has no record, the loaded data has no field
+  // `guests`, and the default applies.
   { guests: z._default(z.record(z.string(), guestSchema), {}) },
 )
 
 /**
- * Returns a member's notices with up-to-date content, and omits notices that are no longer true. Reads the seat
- * ledgers, because the copies that members read may be out of date. Costs one read for each event of a notice that can
- * become untrue (`isTimeBound`). Seat ledgers can be large, so only a few fields and the member's own record are
+ * Returns a member's notices with up-to-date content, and omits notices that are no longer true. For notices that can
+ * become untrue (`isTimeBound`), reads the seat ledger of each event once. The copies that members read are not used,
+ * because they may be out of date. Seat ledgers can be large, so only a few fields and the member's own record are
  * loaded.
  */
 export async function currentNotices(

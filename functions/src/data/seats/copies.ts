@@ -162,8 +162,9 @@ interface CopyOptions {
 }
 
 /**
- * Stores a copy, unless the same or a later version exists. Reads outside of a transaction, so that it waits for no
- * lock. The write fails if the copy was changed since it was read.
+ * Stores a copy, unless the same or a later version of it exists. Reads the stored copy outside of a transaction, so
+ * that the read waits for no lock. If the copy was changed after this read, the write fails and the function tries
+ * again.
  */
 function writeCopy(
   { checkpoint }: RequiredServices,

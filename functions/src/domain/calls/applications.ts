@@ -64,7 +64,7 @@ export const applicationStatus = {
     reapply_after: z.nullable(moment),
     /** After an approval: the invitation code. Null if the code has expired or was revoked. */
     invite_code: z.nullable(z.string()),
-    /** After an approval: when the code expires, even if the code was revoked. Null after the code has expired. */
+    /** After an approval: the time at which the code expires, even if the code was revoked. Null after this time. */
     invite_expires_at: z.nullable(moment),
     may_change: z.boolean(),
     may_withdraw: z.boolean(),

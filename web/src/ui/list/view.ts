@@ -45,7 +45,7 @@ export interface DayFilter extends FilterField {
   clear: string
   /**
    * The first and the last day that the calendar offers, as YYYY-MM-DD in the viewer's time zone. Users can also type
-   * other days. If this is a function, it is called on each render, for days that depend on the current date.
+   * other days. A day that depends on the current date is given as a function, which is called on each render.
    */
   min: string | (() => string)
   max?: string | (() => string)
