@@ -219,7 +219,7 @@ it.each([
   },
 )
 
-it('an API key is shown as "Resting" after its responsible admin lost access, until another admin takes over the key', async () => {
+it('after the admin responsible for an API key has lost access, the key is "Resting" until another admin takes it over', async () => {
   const showKeys = openPage({ ...zapier, maker_suspended: true })
   expect(screen.getByText('Resting')).toBeTruthy()
   expect(screen.getByText('The responsible admin no longer has access')).toBeTruthy()

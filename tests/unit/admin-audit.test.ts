@@ -89,7 +89,7 @@ describe('the changes in an audit entry', () => {
     expect(changedFields({ before: row, fields })).toEqual({ before: auditTexts, after: {} })
   })
 
-  it('an audit entry truncates long values without splitting an emoji, and lists a field even if only the omitted parts differ', () => {
+  it('an audit entry truncates long values without splitting an emoji, and lists a changed field even if the truncated values are equal', () => {
     const long = (end: string) => ({ a: `${'x'.repeat(LENGTHS.auditText - 2)}😀${end}` })
     const { before, after } = changedFields({ before: long('one'), after: long('two'), fields })
     expect(before.a).toBe(`${'x'.repeat(LENGTHS.auditText - 2)}…`)

@@ -110,7 +110,7 @@ it.each([
   },
 )
 
-it('if a button outside of the invitation form has the focus when a member sends the last available invitation, the focus stays there', async () => {
+it('if a member focuses "Copy Link" while the last available invitation is being sent, "Copy Link" keeps the focus', async () => {
   const { released, release } = closedGate()
   let left = 1
   call.mockImplementation(async ({ name }) => {

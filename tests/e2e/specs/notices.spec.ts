@@ -48,7 +48,7 @@ test('the notifications panel can be used with the keyboard alone, and reports a
   await notices.bell.hover()
   await expect(page.locator('.tip span')).toBeInViewport({ ratio: 1 })
 
-  await test.step('the notifications panel reports a missing connection, and the page keeps the typed text', async () => {
+  await test.step('while the browser is offline, the notifications panel says so, and the request form keeps the typed text', async () => {
     await page.context().setOffline(true)
     await focusOn(notices.bell)
     await page.keyboard.press('Enter')
