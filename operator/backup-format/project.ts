@@ -16,8 +16,8 @@ export interface Project {
 /**
  * Connects to the Firebase project that the environment variable GCLOUD_PROJECT names.
  * @param bucketName the name of the bucket; undefined for the project's default bucket
- * @throws Error when the environment variables name emulators for only some of the services, or when the project is a
- *   demo project and they name none
+ * @throws Error when the environment variables name emulators for only some of the services, or when they name no
+ *   emulators for a demo project
  */
 export function openProject(bucketName: string | undefined): Project {
   const id = process.env.GCLOUD_PROJECT ?? ''

@@ -18,8 +18,8 @@ beforeEach(() => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits)
 afterAll(close)
 
 /**
- * Tries to renew a session, and calls a function with the new token. The call matters because the emulator also renews
- * sessions that Firebase Auth would refuse to renew.
+ * Tries to renew a session, and then calls a function with the new token. The renewal alone proves nothing, because the
+ * emulator renews even sessions that Firebase Auth would not renew.
  */
 async function tryRenewal(what: string, refreshToken: string): Promise<Outcome> {
   const response = await exchangeRefreshToken(refreshToken)
@@ -105,8 +105,8 @@ attack({
       },
     )
     await tryReset('reset by the victim', code, 'new-password')
-    // Firebase Auth calls no function after a reset. Therefore a blocking function ends the earlier sessions at the
-    // next sign-in (decision 027).
+    // Firebase Auth calls no function when a password is reset. The earlier sessions end later, at the next sign-in,
+    // because a blocking function then ends them (decision 027).
     await signIn(victim.email, 'new-password')
     return [
       ...guesses,
@@ -273,8 +273,8 @@ attack({
 })
 
 /**
- * Returns the time a day from now. The tests give clearDeletedAccounts this time as the current time, because the
- * function keeps profiles that are younger than an hour.
+ * Returns the time in 24 hours. clearDeletedAccounts keeps profiles that are younger than an hour. The tests pass the
+ * returned time to it as the current time, so that the profiles of the tests are old enough.
  */
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 

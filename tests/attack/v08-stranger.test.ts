@@ -82,8 +82,8 @@ async function listOperations(): Promise<Operation[]> {
 }
 
 /**
- * The positive control: sends the same requests as a member. Some of the reads must succeed, which shows that the
- * attack would notice a success.
+ * The positive control: sends the same requests as a member. Some of the reads must succeed. This shows that the
+ * requests are valid, and that the test would notice if a stranger's request succeeded.
  */
 const tryOperationsAsMember = async (): Promise<Outcome[]> => {
   const { token, uid } = await createMember()
@@ -147,7 +147,7 @@ async function nothingChanged(before: string): Promise<Outcome> {
   return outcome(`something was changed: ${change}`, change !== undefined)
 }
 
-/** Maps the names of callables that need no session to requests without a valid code or token. */
+/** Requests to the callables that need no session, by the callable's name. None contains a valid code or token. */
 const CALLABLES_WITHOUT_SESSION: Record<string, object> = {
   verifyInviteCode: { code: 'NOSUCHAB' },
   signUpWithInvite: {

@@ -108,7 +108,7 @@ async function withSession<T>(
   try {
     const [key, value] = await storedSession(account)
     const page = await context.newPage()
-    // Opens a file of the site that runs no script, because localStorage can only be written on a page of the site.
+    // Opens robots.txt, because localStorage can only be written on a page of the site, and this one runs no script.
     await page.goto(`${address}/robots.txt`)
     await page.evaluate(([name, user]) => localStorage.setItem(name, user), [key, value] as const)
     await page.close()
@@ -159,8 +159,8 @@ async function measurePaint({ context }: SignedInBrowser): Promise<Paint> {
 }
 
 /**
- * Runs in the page. Checks in each frame whether the navigation and the heading exist, and records the time at which
- * each of them first does.
+ * Runs in the page. Checks in each frame whether the navigation and the heading exist. Records the time at which the
+ * navigation appears, and the time at which the heading appears.
  */
 function watchDrawing() {
   window.drawnAt = { navigation: 0, heading: 0 }

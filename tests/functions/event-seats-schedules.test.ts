@@ -171,8 +171,8 @@ describe('random sequences of seat changes', () => {
 
 describe('the scheduled function after a process was killed between two writes', () => {
   /**
-   * Creates services that pass `steps` checkpoints and throw at the next one, as if the process were killed. Writes
-   * that have already started continue.
+   * Creates services for an action. The action passes `steps` checkpoints, and the next checkpoint throws an error, as
+   * if the process were killed there. Writes that are already running are not stopped.
    */
   function killedAfter(steps: number) {
     let left = steps

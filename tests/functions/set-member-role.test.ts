@@ -43,8 +43,8 @@ describe('setMemberRole', () => {
   it('demoting an admin ends the admin’s sessions, but promoting a member does not end the member’s sessions', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     const validSince = async () => (await auth.getUser(member.uid)).tokensValidAfterTime
-    // Moves `tokensValidAfterTime` far into the past. Firebase stores this time in whole seconds. Without this step,
-    // the time of an account that was created in the same second would not change.
+    // Sets `tokensValidAfterTime` to a time long ago. Firebase stores this time in whole seconds. The demotion would
+    // therefore not change it if the account had been created in the same second.
     const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
     const update = await fetch(
       `http://${host}/identitytoolkit.googleapis.com/v1/projects/${process.env.GCLOUD_PROJECT}/accounts:update`,

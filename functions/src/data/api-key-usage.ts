@@ -22,8 +22,8 @@ export async function countUse(db: Firestore, keyHash: string, now: Date): Promi
       .update({ [field]: FieldValue.increment(1) })
   } catch (error) {
     if (isNotFound(error)) throw new DomainError('invalid_api_key')
-    // If the update fails because of contention, very many calls update the counter at the same time. The call is then
-    // refused as if it exceeded the limit.
+    // When very many calls update the counter at the same time, the update can fail because of contention. The call is
+    // then refused as if it exceeded the limit.
     throw isContention(error) ? tooManyCalls(now) : error
   }
 }

@@ -131,7 +131,7 @@ export const fieldFilter = (fieldPath: string, op: string, value: object) => ({
   fieldFilter: { field: { fieldPath }, op, value },
 })
 
-/** The filter without which the security rules refuse a member's query of profiles (decision 027). */
+/** The security rules refuse a member's query of profiles unless it has this filter (decision 027). */
 export const NOT_SUSPENDED = fieldFilter('suspended', 'EQUAL', { booleanValue: false })
 
 const tokenOption = (token: string | undefined) => (token === undefined ? {} : { token })

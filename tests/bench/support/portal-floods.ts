@@ -36,18 +36,17 @@ export interface Flood {
   /** @returns whether the request was accepted */
   send: (index: number) => Promise<boolean>
   /**
-   * Maximum number of requests that may be accepted during a flood. A flood of FLOOD_SECONDS can extend into one more
-   * minute, for which the limit begins anew. Undefined if these requests are not limited.
+   * Maximum number of requests that may be accepted during a flood. A flood can begin in one time window of the rate
+   * limit and end in the next, in which counting starts again. Undefined if these requests are not limited.
    */
   most?: number
   /**
-   * The length of the rate limit's time window, in seconds. Undefined if there is no rate limit, or if the flood lasts
-   * at least as long as one window.
+   * The length of the rate limit's time window, in seconds. It is set only for windows that are longer than a minute.
    */
   window?: number
   /**
-   * The cost of each accepted direct write, including the reads of security rules and triggers. Undefined if the cost
-   * of the requests is measured instead.
+   * The cost of each accepted write by a client, including the reads of security rules and triggers. If it is
+   * undefined, the cost is measured.
    */
   accepted?: Cost
   refused?: Cost

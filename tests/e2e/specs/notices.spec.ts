@@ -35,7 +35,7 @@ test('the notifications panel can be used with the keyboard alone, and reports a
   problems,
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/, /status of 403/)
-  // Firestore's SDK requests a picture from a Google host to check whether it is online.
+  // To check whether the browser is online, Firestore's SDK requests a picture from a Google host.
   problems.allow(/cleardot.gif/)
   const member = await backend.account()
   await signInAs(member)

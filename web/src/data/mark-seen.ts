@@ -21,7 +21,7 @@ export async function markSeen(area: SeenArea): Promise<void> {
   })
   lastMarked.set(area, Date.now())
   const noNews = { items: [], is_more: false }
-  // Only the news of this area is removed from the cached data. Nothing is loaded from the server here, so `updatedAt`
+  // Removes only the news of this area from the cached data. The other data is not loaded again here, so `updatedAt`
   // must stay the time of the last load.
   const state = queryClient.getQueryState(HOME.queryKey)
   const updatedAt = state && !state.isInvalidated ? state.dataUpdatedAt : 0

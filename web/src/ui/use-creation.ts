@@ -1,8 +1,8 @@
 import { useAction, type Action, type ActionOptions } from './use-action'
 
 /**
- * The content that was last sent, and its id. They are kept when a dialog is closed and opened a second time. A logout
- * loads a new page, and this clears them.
+ * The content that was last sent, and its id. Both are kept when the user closes a dialog and opens it again. Both are
+ * lost at a logout, because a logout loads a new page.
  */
 let lastAttempt = { text: '', id: '' }
 

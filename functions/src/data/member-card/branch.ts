@@ -19,9 +19,9 @@ const openQuery = (db: Firestore, uid: string) =>
   buildQuery(inviteCodes(db), QUERIES.openCodesOfBranch, [uid, false, null])
 
 /**
- * Returns the newest members of a member's branch (the members who joined through that member's invitations, directly
- * or indirectly), the size of the branch, and the number of codes of the member and the branch that nobody has used or
- * revoked.
+ * Returns the newest members of a member's branch, the size of the branch, and the number of open codes. The branch
+ * contains the members who joined through that member's invitations, directly or indirectly. A code of the member or of
+ * the branch is open if nobody has used or revoked it.
  */
 export async function branchOf(db: Firestore, uid: string, names: ReadNames) {
   const [{ docs }, total, open] = await Promise.all([

@@ -23,8 +23,8 @@ export async function releaseCode(services: Services, code: string, uid: string)
   try {
     await ref.update({ claim: null }, { lastUpdateTime: fencedAt })
   } catch (error) {
-    // A conflict means that another process has changed the code since `fence` changed the claim, usually a new attempt
-    // that has claimed the code. A new attempt also takes care of the abandoned account.
+    // On a conflict, another process has changed the code after `fence` did. Usually a new redemption has claimed the
+    // code. It also deletes the abandoned account, so nothing is left to do here.
     if (!isConflict(error)) throw error
   }
   await checkpoint('released')

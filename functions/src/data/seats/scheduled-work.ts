@@ -20,8 +20,8 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const PAGE_SIZE = 20
 /**
- * The time in milliseconds by which the periods of two successive runs of `repairRecentChanges` overlap. It is longer
- * than a commit takes, so that no commit is missed.
+ * Each run of `repairRecentChanges` also checks the last two minutes of the period that the previous run checked. This
+ * finds commits that were still running at that time, because a commit takes less than two minutes.
  */
 const OVERLAP_MS = 2 * MINUTE_MS
 const QUARTER_MS = 15 * MINUTE_MS
@@ -31,7 +31,7 @@ const progressSchema = z.object({ until: z.date() })
 /**
  * Does the scheduled work for seats: ends expired offers, adds reminders, writes copies and notices that a stopped
  * process has not written, and continues unfinished broadcasts. Repeating the call changes nothing. Costs four reads
- * when there is nothing to do. A copy that a member has locked does not delay other work; the next run writes that
+ * when there is nothing to do. If a member has locked a copy, the other work continues, and the next run writes the
  * copy.
  * @param deadline no work is started after this time
  * @throws the failures, after all other work has run

@@ -32,8 +32,8 @@ export function ApplicationsPage() {
   const shown = (rows: typeof queue.rows) => (
     <ApplicationQueue rows={rows} keysEnabled={keysEnabled && !help} onHelp={() => setHelp(true)} />
   )
-  // This `div` takes the place of the `div` in which `ListScreen` wraps its rows. React therefore keeps the queue and
-  // its open dialog mounted when the last row disappears.
+  // When the last row disappears, `ListScreen` renders this `div` instead of the similar `div` with its rows. Because
+  // the two are similar, React keeps the queue and its open dialog mounted.
   const noRows = <div className="list-rows">{shown([])}</div>
   return (
     <AdminPage

@@ -26,8 +26,8 @@ export async function resetPassword({ code, email, new_password }: NewPassword):
   try {
     await call(resetContract, { code, new_password })
   } catch (rawError) {
-    // An earlier request may have used the code although its response was lost. In that case the new password is
-    // already valid, and signing in with it succeeds.
+    // If the response to an earlier request was lost, that request may have used the code and set the new password.
+    // Signing in with the new password then succeeds.
     if (toAppError(rawError).code !== 'link_invalid' || !(await canSignIn(email, new_password)))
       throw rawError
   }

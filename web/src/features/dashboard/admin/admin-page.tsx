@@ -72,8 +72,8 @@ const CARD_COUNTS: Record<string, [pick: SelectCount, one: string, many: string]
 }
 
 /**
- * Returns the number and the noun on a card. When the number is loaded, a new React key makes React replace the whole
- * element, because browsers count text that moves as a layout shift, but do not count a new element.
+ * Returns the number and the noun on a card. When the number is loaded, the key changes, so that React replaces the
+ * element instead of moving its text. Browsers count moved text as a layout shift, but not a new element.
  */
 function noteOf(path: string, stats: UseQueryResult<Numbers>): ReactNode {
   const labelledCount = CARD_COUNTS[path]

@@ -10,8 +10,8 @@ let lastLinkId: string | undefined
  */
 export function useReturnFocus(): boolean {
   const navigationType = useNavigationType()
-  // `useState` keeps the result for the navigation that opened the directory. Later navigations, such as a change of a
-  // filter, do not change it.
+  // `useState` keeps the value from the time when the directory opens. Later navigations, such as a change of a filter,
+  // must not change it.
   const [hasReturned] = useState(navigationType === 'POP')
 
   useEffect(() => {
