@@ -84,7 +84,7 @@ describe('with App Check enforced', () => {
     }
   })
 
-  it('with App Check enforced, a call with an App Check token still needs everything else that the function requires', async () => {
+  it('with App Check enforced, a call with an App Check token also needs a sign-in if the function requires one', async () => {
     const { idToken } = await signIn((await giveMember()).email)
     const token = { 'x-firebase-appcheck': appToken() }
     const code = { code: 'ZZZZ9999' }

@@ -157,7 +157,7 @@ describe('a directory search with many similar entries and no match', () => {
   }))
   const filter = { ...EMPTY_FILTER, search: 'qqqabqqq' }
 
-  it('if a directory search finds no match within its read limit, the page is empty, and the next page continues to the end', async () => {
+  it('if no member matches a directory search, its first page ends at the read limit, and the next page completes the search', async () => {
     await storeCommunity(db, lookalikes)
     const { found, ended, most: mostReads } = await readPages(filter)
     expect({ found, ended, most: mostReads }).toEqual({

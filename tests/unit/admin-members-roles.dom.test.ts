@@ -115,7 +115,7 @@ describe('changing the role of a member', () => {
     expect(cachedRoles()).toEqual([])
   })
 
-  it('the row of a member stays unchanged when a role change fails', async () => {
+  it('the row of a member stays unchanged when a role change fails with a network error', async () => {
     call.mockRejectedValue(new AppError('network'))
     await expect(changeRole({ account: aminasAccount, role: 'admin' })).rejects.toThrow(AppError)
     expect(cachedRoles()).toEqual(['member'])
@@ -125,7 +125,7 @@ describe('changing the role of a member', () => {
 describe('suspending a member', () => {
   const suspensionStates = () => cachedRows()?.map(({ suspended }) => suspended)
 
-  it('changeSuspension sends the suspension state that the admin saw, and keeps an earlier role change in the list', async () => {
+  it('after a role change, changeSuspension sends the suspension state that the admin saw, and the list still shows the new role', async () => {
     call.mockResolvedValueOnce({ role: 'admin' }).mockResolvedValueOnce({ suspended: true })
     await changeRole({ account: aminasAccount, role: 'admin' })
     expect(await changeSuspension(aminasAccount)).toBe(true)

@@ -166,7 +166,7 @@ describe('useRotation', () => {
     expect(countTurns()).toBe(2)
   })
 
-  it('after the "Play" button is pressed, useRotation pauses only when the pointer or the focus enters the carousel again', () => {
+  it('after "Play" is pressed inside the carousel, useRotation runs until the pointer or the focus enters the carousel again', () => {
     render(<Harness />)
     fireEvent.pointerEnter(carouselElement(), { pointerType: 'mouse' })
     act(() => screen.getByText('Pause').focus())

@@ -5,7 +5,7 @@ import { EnterPage } from '../pages/enter-page'
 import { Portal } from '../pages/portal'
 import { WebinarPage } from '../pages/webinar-page'
 
-test('with reduced motion, no page shows an animation or transition', async ({
+test('if the browser prefers reduced motion, no page shows an animation or transition', async ({
   page,
   signInAs,
   sharedMember,
@@ -38,7 +38,7 @@ test('with reduced motion, no page shows an animation or transition', async ({
   expect(motion).toEqual([])
 })
 
-test('without reduced motion, the landing page shows an animation or transition', async ({
+test('if the browser does not prefer reduced motion, the landing page shows an animation or transition', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
