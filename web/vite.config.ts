@@ -41,7 +41,7 @@ const groups = [
           name: 'functions',
           test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
         },
-        // The remaining schemas and texts, without the schemas that only one or two pages use.
+        // The schemas and texts that no group above contains, except the schemas that only one or two pages use.
         {
           name: 'records',
           test: /domain\/(entities\/(?!announcement|application|audit-entry|invitation-settings|outbox-mail|webinar)|(messages|texts)\.)/,

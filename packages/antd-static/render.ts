@@ -41,7 +41,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
   for (const [path, [, entry]] of cache.cache as Map<string, [number, unknown]>) {
     const [kind, ...rest] = path.split('%')
     if (kind === 'style') {
-      // The cache key of a style consists of the kind, the hash (which is empty), the layer mark and the name.
+      // The cache key of a style has four parts: 'style', the hash (empty here), 'layer', and the name of the style.
       const name = withoutEcho(rest[2] ?? '')
       const [css, , keyframes, , order] = entry as Style
       found.styles.push({ name, css, keyframes, order })
@@ -50,7 +50,8 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
       if (css && key === theme.cssVar?.key) found.variables.push({ name: rest[0] ?? '', css })
     } else if (kind === 'token') {
       const [, , values, css, key] = entry as Token
-      // Skips the tokens of components that set a theme of their own for their children. They have another key.
+      // Some components set their own theme for their children. The tokens of such a theme have another key than those
+      // of the app's theme, and are skipped.
       if (key === theme.cssVar?.key) found.token = { css, values }
     }
   }

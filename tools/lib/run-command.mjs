@@ -74,9 +74,9 @@ async function interrupt(code) {
 }
 
 /**
- * Calls `onEnded` when npm has ended, because npm does not end its child processes when it is killed. The scripts in
- * package.json begin with `exec`, so there is no shell between npm and this process: npm is the parent of this process,
- * and npm's signals reach this process.
+ * Calls `onEnded` when npm has ended, because npm does not end its child processes when it is killed. npm is the parent
+ * of this process: the scripts in package.json begin with `exec`, so no shell runs between npm and this process.
+ * Therefore, npm's signals also reach this process.
  * @param {() => void} onEnded
  */
 function watchNpm(onEnded) {

@@ -68,7 +68,7 @@ export const QUEUE_SHOWN = 500
 export const MAX_GUESTS = 3000
 /** Number of guests on one page of an event's list of guests. */
 export const GUESTS_PAGE = 40
-/** How many seconds before the event its two reminders are sent to the guests with a seat. */
+/** The times at which guests with a seat get the two reminders of an event, in seconds before the event begins. */
 export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
 /** The `day` reminder is not sent if less time than this remains until the event. */
 export const DAY_REMINDER_LEAST_SECONDS = 22 * 60 * 60
@@ -142,7 +142,7 @@ export const BOUND_CODE_DAYS = 14
 export const INVITATIONS_PER_YEAR = { min: 0, max: 20, usual: 3 } as const
 /**
  * A member who may invite N guests per year can create at most INVITATIONS_MADE_FACTOR × N invitations within a year.
- * This second limit also counts invitations that were taken back or have expired.
+ * Unlike the limit of N guests, this limit also counts invitations that were taken back or have expired.
  */
 export const INVITATIONS_MADE_FACTOR = 3
 /**
@@ -221,8 +221,8 @@ export const RATE_LIMITS = {
   testMailsPerAdmin: { limit: 5, windowSeconds: 600 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
   /**
-   * Limit for each pair of a caller and a recipient. It is lower than the recipient's own limit, `confirmationOverall`,
-   * so that a single stranger cannot use that up.
+   * Limit for each pair of a caller and a recipient. It is lower than `confirmationOverall`, the limit for each
+   * recipient, so that a single stranger cannot use up the limit of a recipient.
    */
   confirmationPerEmail: { limit: 3, windowSeconds: 600 },
   /**
@@ -258,14 +258,14 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 /**
- * Within a window, the number of attempts from a network address that count as attempts of a newcomer. A newcomer needs
- * two, to check the code and to sign up, and may make one mistake in each step.
+ * In each time window, only this number of attempts from a network address count as attempts of a newcomer. A newcomer
+ * needs two attempts, one to check the code and one to sign up, and may make one mistake in each of these steps.
  */
 export const NEWCOMERS_ATTEMPTS = 4
 
 /**
- * Limits that each process counts in its own memory. Counting these calls in Firestore would cost more than the calls
- * themselves.
+ * Rate limits for which each process counts the calls in its own memory. Counting a call in Firestore would cost more
+ * than the call itself.
  */
 export const LOCAL_RATE_LIMITS = {
   /**
@@ -283,7 +283,7 @@ export const LOCAL_RATE_LIMITS = {
    */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },
-  /** Limit for the calls of one API key with `dry_run`. Such calls do not create an invitation code. */
+  /** Limit for each API key. Counts only the calls with `dry_run`, which do not create an invitation code. */
   dryRunsPerKey: { limit: 240, windowSeconds: 60 },
   /**
    * Limit for each API key. If this many of its calls were refused within the window, all its further calls are refused
@@ -293,9 +293,9 @@ export const LOCAL_RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 /**
- * How many different email addresses may be tried with one code within a time window that begins with the first try.
- * The number is limited, because a try reveals whether an address belongs to a member: if it does, the try fails but
- * the code stays unused.
+ * How many different email addresses may be tried with one code within a time window. The window begins with the first
+ * try. A try with the address of a member fails and leaves the code unused. Without this limit, somebody with one code
+ * could therefore find out for any number of addresses whether they belong to members.
  */
 export const TRIES_PER_CODE: RateLimit = { limit: 5, windowSeconds: 24 * 60 * 60 }
 
@@ -306,8 +306,8 @@ export const TRIES_PER_CODE: RateLimit = { limit: 5, windowSeconds: 24 * 60 * 60
 export const REQUESTS_PER_MEMBER: RateLimit = { limit: 20, windowSeconds: 24 * 60 * 60 }
 
 /**
- * How long a redemption that has not finished reserves its code. The lease must be longer than
- * REDEMPTION_TIMEOUT_SECONDS.
+ * How long an unfinished sign-up reserves its code. This time must be longer than REDEMPTION_TIMEOUT_SECONDS, so that
+ * the sign-up has ended before another one can use the code.
  */
 export const REDEMPTION_LEASE_SECONDS = 90
 /** The time-out of the sign-up function in seconds. */
@@ -385,7 +385,7 @@ export const DIGEST_NEWS = 5
 /** How many days an unsubscribe link is valid. */
 export const UNSUBSCRIBE_DAYS = 365
 
-/** Within this number of hours, each application is reviewed, according to the promise on the webinar page. */
+/** The webinar page promises that each application is reviewed within this number of hours. */
 export const REVIEW_HOURS = 24
 /** The number of minutes between a decision and its email. Until the email is sent, the decision can be undone. */
 export const DECISION_UNDO_MINUTES = 30
@@ -420,9 +420,9 @@ export const EARLIER_ANSWERS_KEPT = 5
  */
 export const RETENTION_MONTHS = { min: 1, max: 12 } as const
 /**
- * How many months after a decline the person may apply again with the same email address: the range and the default for
- * the reviewer's choice. A number above the maximum of RETENTION_MONTHS would have no effect: once the application has
- * been erased, the person can apply again.
+ * How many months a declined applicant must wait before applying again with the same email address. The reviewer
+ * chooses a number in this range; the default is `usual`. The maximum is the same as in RETENTION_MONTHS: after that
+ * time, the application has been erased, so the person can apply again anyway.
  */
 export const REAPPLY_MONTHS = { min: 1, max: RETENTION_MONTHS.max, usual: 6 } as const
 /** Maximum number of applications that are erased in one run of the scheduled function. */

@@ -23,8 +23,8 @@ export interface ActionOptions<In, Out> {
    */
   onFieldError?: (field: string, sentence: string) => boolean
   /**
-   * Called with the error message. If it is set, no toast shows the message. Use it, for example, to show the message
-   * in an alert.
+   * Called with the error message, for example to show the message in an alert. If this function is given, no toast
+   * shows the message.
    */
   onFailure?: (sentence: string, error: AppError) => void
 }

@@ -44,7 +44,7 @@ const loader = new DataLoader<SeatKey, SeatDocuments, string>(
       own: own.find(({ event_id }) => event_id === id) ?? null,
     }))
   },
-  // The loader only combines reads. It needs no cache, because the query cache stores the documents.
+  // The loader only combines reads. Its own cache is off, because React Query already caches the documents.
   { cache: false, maxBatchSize: MAX_IDS },
 )
 
