@@ -110,7 +110,7 @@ describe('visits to the home page', () => {
     expect(await names()).toEqual([])
   })
 
-  it('the home page returns the time at which the member last opened it during the previous visit', async () => {
+  it('in a new visit, last_visit_at is the time at which the member last opened the home page in the previous visit', async () => {
     const uid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
     await openHome(uid)
     clock.advance(HOUR / 1000)
@@ -145,7 +145,7 @@ describe('visits to the home page', () => {
     expect(news.content.items).toEqual([{ title: 'Term sheets' }])
   })
 
-  it('when a member first opens the home page, it returns no previous visit, even if the member has opened a different page', async () => {
+  it('when a member opens the home page for the first time, last_visit_at is null, even if the member has opened a different page before', async () => {
     const uid = await joinMember({ created_at: timeFromNow(-90 * DAY) })
     await markSeen(uid, 'content')
     expect((await openHome(uid)).last_visit_at).toBeNull()
@@ -368,7 +368,7 @@ describe('announcements on the home page', () => {
     expect(await titles(uid)).toEqual(['Pinned', 'All', 'UK'])
   })
 
-  it('the home page shows an announcement for the guests of an event only to members with a seat', async () => {
+  it('only members who have a seat at an event see an announcement for the event’s guests on the home page', async () => {
     const [uid, other] = [
       await returningMember(),
       await joinMember({ created_at: timeFromNow(-90 * DAY) }),
@@ -454,7 +454,7 @@ describe('the home page of a new member', () => {
 })
 
 describe('the cost of the home page', () => {
-  it('opening the home page costs at most 30 reads even with the most data, apart from data that the process caches', async () => {
+  it('once the process has cached the shared data, opening the home page costs at most 30 reads, even with as much data as the page can show', async () => {
     const uid = await returningMember()
     for (let n = 0; n < 9; n += 1) {
       const created_at = timeFromNow(-HOUR - n)

@@ -93,7 +93,7 @@ it('while a guest locks an event’s documents with a transaction, other members
   expect(await ledgerDifferences(event)).toEqual([])
 }, 120_000)
 
-it('while a guest locks their own RSVP documents, the scheduled function repairs and deletes RSVP documents of other guests', async () => {
+it('while a guest locks their own RSVP documents, the scheduled function restores missing and deletes obsolete RSVP documents of others', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
   const [deletedEvent, otherEvent] = [
     await giveEvent(services.now()),

@@ -93,7 +93,7 @@ it('a suspension takes effect immediately, even while the member locks their doc
   expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
 })
 
-it('when a suspended member is restored while their document in `user_roles` is locked, no override suspends the member any longer', async () => {
+it('if a suspension is lifted while the member’s document in `user_roles` is locked, the temporary overrides no longer suspend the member', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)
@@ -107,7 +107,7 @@ it('when a suspended member is restored while their document in `user_roles` is 
   expect(await overridesOf(member.uid)).toEqual([])
 })
 
-it('while an admin locks their document in `user_roles` with a transaction, they keep all rights and can be demoted', async () => {
+it('an admin who locks their own document in `user_roles` with a transaction keeps all rights until another admin demotes them', async () => {
   const [admin, other, member] = [
     await giveMember('admin'),
     await giveMember('admin'),
@@ -168,7 +168,7 @@ it('if the first call to suspend a member is killed before writing to `user_role
   expect(await storedRow(member.uid)).toMatchObject({ role: 'member', suspended: true })
 })
 
-it('the scheduled function writes a suspension to `user_roles` if the call that decided it was killed before writing it there', async () => {
+it('if a call is killed after deciding a suspension but before writing it to `user_roles`, the scheduled function writes it there', async () => {
   const member = await giveMember()
   await decideSuspensionOnly(member.uid)
   await writePendingRoleRows(services)

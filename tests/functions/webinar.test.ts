@@ -121,7 +121,7 @@ describe('the session of the webinar', () => {
 })
 
 describe('the seats left in the webinar', () => {
-  it('the seats left in the webinar are all seats minus the applicants approved since the last session', async () => {
+  it('the number of seats left in the webinar is all seats minus the applicants approved since the previous session', async () => {
     await saveSession({ seats: 3 })
     await storeDecided('approved', '2026-11-01T00:00:00Z')
     await storeDecided('joined', '2026-11-02T00:00:00Z')
@@ -131,7 +131,7 @@ describe('the seats left in the webinar', () => {
     expect((await readSession()).approved).toBe(2)
   })
 
-  it('declining or holding the application of a person who has already joined uses no webinar seat', async () => {
+  it('an application that is declined or put on hold after the applicant has joined uses no webinar seat', async () => {
     await saveSession({ seats: 3 })
     await storeDecided('joined', '2026-11-02T00:00:00Z', 'decline')
     await storeDecided('joined', '2026-11-02T00:00:00Z', 'hold')

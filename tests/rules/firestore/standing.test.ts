@@ -137,6 +137,6 @@ describe('overrides of role rows in the security rules', () => {
       await assertSucceeds(readEventAsMember())
     }))
 
-  it('a temporary override of a role document has no effect before the second for which it was written', () =>
+  it('a temporary override of a member’s role document does not suspend the member before the override’s start time', () =>
     rules.whileOverridden(suspendedRow, () => assertSucceeds(readEventAsMember()), 30))
 })

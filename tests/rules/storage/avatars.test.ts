@@ -222,7 +222,7 @@ describe('uploading an avatar', () => {
   )
 })
 
-it('a temporary override of a role document affects access to avatars only in the second for which it was written', async () => {
+it('while a temporary override suspends a member, the member cannot read avatars; before and after the override, the member can', async () => {
   const picture = await storeAvatar(clientOf('owner'), owner)
   const suspended = { user_id: owner, role: 'member', suspended: true } as const
   await assertSucceeds(getBytes(picture))
