@@ -85,7 +85,7 @@ export const CODE_COSTS = {
    * index.
    */
   redemption: { reads: 32, writes: 12 },
-  /** Reads and writes with which the rate limit counts each call by a signed-in user. */
+  /** Reads and writes that the rate limit needs to count one call by a signed-in user. */
   call: { reads: 1, writes: 1 },
   /**
    * `areasOpened` is the number of areas that a member opens in one visit. `seenWrites` is the number of writes that

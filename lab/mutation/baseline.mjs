@@ -49,7 +49,7 @@ export function covers(file, baseline, { file: rules, region, constant }) {
 }
 
 /**
- * Runs tests on the unchanged rules again, after these tests have killed mutants.
+ * Runs the tests that have killed mutants once more on the unchanged rules.
  * @param {Worker[]} workers
  * @param {string[]} files test files
  * @param {string[]} killers keys of the tests that killed mutants

@@ -95,11 +95,11 @@ attack({
     const starts = new Set(codes.map((code) => code.slice(0, 4)))
     return [
       outcome('the same code occurs twice', new Set(codes).size < 100),
-      // In 100 random codes, on average 30.6 of the 32 possible letters occur at a position. Fewer than 20 are
-      // practically impossible.
+      // In 100 random codes, on average 30.6 of the 32 possible characters occur at each position of the code. Fewer
+      // than 20 are practically impossible.
       outcome(`different letters at each position: ${places.join(' ')}`, Math.min(...places) < 20),
-      // Four letters form a million different prefixes. In 100 random codes, more than two repeated prefixes occur only
-      // once in millions of runs.
+      // There are a million possible prefixes of four characters. Therefore, three or more of 100 random codes repeat
+      // the prefix of an earlier code only once in millions of runs.
       outcome(`${starts.size} different prefixes`, starts.size < 98),
       outcome('in a row', codes.toSorted().join() === codes.join()),
     ]
@@ -154,8 +154,8 @@ attack({
     await call('setMemberRole', { user_id: demoted.uid, role: 'member', expected: 'admin' })
     await call('setMemberSuspension', { user_id: suspended.uid, suspended: true, expected: false })
     await userRoles(db).doc(rowless.uid).delete()
-    // An operator could delete a role row (a document in `user_roles`) in the same way. The deletion starts a trigger.
-    // Waits until the trigger has deactivated the admin's key.
+    // The role row (the document in `user_roles`) was deleted directly, as an operator could do it. Waits until the
+    // trigger of this deletion has deactivated the admin's key.
     await vi.waitFor(
       async () => {
         const key = await apiKeys(db).doc(sha256(rowless.theirs)).get()

@@ -142,7 +142,7 @@ attack({
     const tries: Outcome[] = []
     for (const [name, data, field] of calls)
       for (const value of odd) {
-        // Does not send the NUL character as a search text, because it is valid there, like any well-formed text.
+        // Skips the NUL character for the field `search`, because a search text may contain it.
         if (field === 'search' && value === '\u0000') continue
         const what = `${name}.${field} = ${JSON.stringify(value)}`
         tries.push(await tryCall(what, name, { ...data, [field]: value }, mallory.token))

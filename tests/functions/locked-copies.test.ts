@@ -36,8 +36,8 @@ afterAll(close)
 const services = createServices({ now: () => new Date() })
 
 /**
- * Creates an event with two guests. The returned function `lock` locks every document that the first guest can read,
- * because the guest could lock these documents with a transaction.
+ * Creates an event with two guests. The returned function `lock` locks all documents that the first guest can read. The
+ * guest could do the same with a transaction that stays open.
  */
 async function setUpEvent() {
   const [admin, blocker, other] = [
@@ -188,8 +188,8 @@ it('when documents that show an event’s seats cannot be written, the log conta
 it('when a document that shows an event’s seats cannot be deleted, the log contains the name of its collection', async () => {
   const { event } = await setUpEvent()
   const { length } = readLoggedText()
-  // Makes one deletion fail with a mock instead of a lock, because in the emulators the deletion of a locked document
-  // does not fail but waits for the end of the lock.
+  // Uses a mock to make one deletion fail. A lock would not make it fail: in the emulators, the deletion of a locked
+  // document waits until the lock ends.
   vi.spyOn(DocumentReference.prototype, 'delete').mockRejectedValueOnce(new Error('Not deleted'))
   await expect(removeSeats(db, event)).rejects.toThrow('Copies of seats are locked')
   expect(failedCopies(length)).toEqual([

@@ -26,8 +26,8 @@ interface LoadedCall {
   key: ApiKey
   minutes: CallsByMinute
   /**
-   * The document with the response for the idempotency key; it does not exist if that key is new. Undefined for a call
-   * without an idempotency key.
+   * The stored response for the idempotency key. If the key is new, `exists` of the snapshot is false. Undefined for a
+   * call without an idempotency key.
    */
   record: DocumentSnapshot | undefined
 }
@@ -74,8 +74,8 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
 }
 
 /**
- * Each entry stands for an update of `last_used_at` that this process has made or is making. It contains the hash of
- * the API key, and the time as a number of periods of LAST_USED_SECONDS.
+ * Lists the updates of `last_used_at` that this process has made or started, so that it updates each API key only once
+ * in a period of LAST_USED_SECONDS. An entry consists of the key's hash and the number of the period.
  */
 const recordedUses = new Set<string>()
 
@@ -188,8 +188,8 @@ function checkExpiry({ expiresAt }: IssueRequest, now: Date): void {
 }
 
 /**
- * If this call must update `last_used_at` of its API key, returns the entry to add to `recordedUses`; otherwise
- * undefined. Of several concurrent calls in a process, only the first updates it, because the others find its entry.
+ * Returns the entry to add to `recordedUses` if this call must update `last_used_at` of its API key. Returns undefined
+ * if the last update is recent enough, or if another call in this process has already added the same entry.
  */
 function dueUseRecord({ request, key, now }: LoadedCall): string | undefined {
   const periodMs = LAST_USED_SECONDS * 1000

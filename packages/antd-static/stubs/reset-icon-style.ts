@@ -1,7 +1,7 @@
 import 'virtual:antd-static/base.css'
 
 /**
- * Replaces antd's `useResetIconStyle` with an empty hook. Its styles, and the theme's variables, are in the CSS file
- * that this module imports.
+ * Replaces antd's `useResetIconStyle` with an empty hook. The imported CSS file contains the styles that antd's hook
+ * would create at runtime, and the variables of the theme.
  */
 export default function useResetIconStyle() {}

@@ -104,8 +104,8 @@ describe('heartbeats in the security rules', () => {
 })
 
 /**
- * An override is a document that for one second applies instead of a role document in `user_roles`. Functions write
- * overrides while a client's open transaction locks the role document (decision 042).
+ * While a client's open transaction locks a role document in `user_roles`, functions write overrides. Each override is
+ * a document that replaces the role document for one second (decision 042).
  */
 describe('overrides of role rows in the security rules', () => {
   const owner = PERSONAS.owner.uid

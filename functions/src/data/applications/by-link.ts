@@ -81,8 +81,8 @@ export async function readByLink(
 }
 
 /**
- * Returns the message that the status page shows; null if there is none. If an admin declined an application or put it
- * on hold after the applicant had already joined, the message of this decision was not emailed, and the page does not
+ * Returns the message that the status page shows; null if there is none. An admin can decline an application, or put it
+ * on hold, even after the applicant has joined. The message of such a decision is not emailed, and the page does not
  * show it either.
  */
 function messageForApplicant(application: Application, now: Date): string | null {

@@ -84,9 +84,9 @@ function newestFirst(a: DocumentSnapshot, b: DocumentSnapshot): number {
 }
 
 /**
- * Finds the recipients that match a search text. A full email address matches the member with this address, and the
- * address itself, because emails to applicants and invited guests are stored with an address. Any other text is
- * compared with the names of members.
+ * Finds the recipients that match a search text. If the text is an email address, the recipients are the member with
+ * this address, and the address itself, because emails to applicants and invited guests are stored with an address
+ * instead of a uid. Any other text is compared with the names of members.
  */
 async function recipientsFor(
   { db, auth }: Pick<Services, 'db' | 'auth'>,

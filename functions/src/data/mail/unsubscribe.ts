@@ -69,8 +69,8 @@ export async function unsubscribe(
 }
 
 /**
- * Returns the choices that change when a member unsubscribes from a mailing list: 'never' for each of its groups of
- * notices.
+ * Returns the choices that change when a member unsubscribes from a mailing list: each group of notices that the member
+ * gets through this list is set to 'never'.
  */
 function switchedOff(list: MailList, chosen: MailChoices): MailChoices {
   const groups = list === 'digest' ? dailyGroups(chosen) : [list]

@@ -14,17 +14,17 @@ import { checkBinding, isExpired } from './bound-code'
 import { newUid, type Attempt } from './attempt'
 
 /**
- * The result of `holdCode`. `claim`: the attempt holds the code until the lease ends. `usedBy`: an earlier call of the
- * same attempt has already created the account with this uid, but its response was lost.
+ * The result of `holdCode`. `claim`: the claim that reserves the code for the attempt until `lease_until`. `usedBy`:
+ * the uid of the account that the same attempt has already created in an earlier call, whose response was lost.
  */
 export type HeldCode = ({ claim: InviteClaim } | { usedBy: string }) & {
   boundEmail?: string | undefined
 }
 
 /**
- * Reserves a code for a sign-up attempt: one write stores a claim on the code, which lasts until its lease ends. If
- * another attempt has changed the code since it was read, the write fails. Then the code is read again, and is claimed
- * only if the other attempt has released it.
+ * Reserves a code for a sign-up attempt: one write stores a claim on the code. The claim is valid until its
+ * `lease_until`. If another attempt changes the code after this function has read it, the write fails. The function
+ * then reads the code again, and claims it only if the other attempt has released it.
  * @throws {DomainError} `invalid_invite_code` when the code is unknown, used, revoked, expired or claimed by another
  * attempt; `rate_limited` when the code was tried with too many email addresses; for a code that is bound to an email
  * address also `invite_expired` and the errors of `checkBinding`
@@ -90,10 +90,10 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * Returns the number of attempts to use a code in the current time window, including this attempt, and the time of the
- * first attempt in the window. Repeating an attempt with the same email address does not increase the number. The write
- * that claims the code also stores both values. The account is created after this write, so that concurrent attempts
- * are counted too.
+ * Counts an attempt to use a code. Returns the number of attempts in the current time window, including this one, and
+ * the time of the first of them. If the previous claim has the same email address, the attempt is not counted again.
+ * `holdCode` stores both values in the same write as the claim, before the account is created. Therefore concurrent
+ * attempts are counted too.
  * @throws {DomainError} `rate_limited`
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {
@@ -113,9 +113,9 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
 }
 
 /**
- * Called before a new claim replaces an old claim. Deletes the abandoned account that the old claim names, unless the
- * new claim names it too, because a claim can name only one abandoned account. No redemption needs the deleted account,
- * because the code is claimed for another account.
+ * Called before a new claim replaces an old claim. A claim can name only one abandoned account. If the old claim names
+ * an abandoned account that the new claim does not name, this function deletes that account. No redemption needs the
+ * deleted account, because the code is claimed for another account.
  */
 async function removeAbandonedAccount(
   services: Services,

@@ -16,8 +16,8 @@ export interface Search {
   /** The name of the trigger that updates the search entries after a write to the searched collection. */
   trigger: string
   /**
-   * The name of the trigger that updates them after a write to the second collection (`index.alongside`). Undefined if
-   * there is no second collection.
+   * The name of the trigger that updates the search entries after a write to the second collection (`index.alongside`).
+   * Undefined if there is no second collection.
    */
   alongside?: string
   calls: readonly SearchCall<CallContract, object>[]
