@@ -80,9 +80,9 @@ const APART = [
 ].map((name) => `tests/unit/${name}`)
 
 /**
- * Unit tests that need a document. Vitest starts a new process when the next file needs another environment or belongs
- * to another project. Therefore these tests have their own project, and the projects run one after another
- * (`groupOrder`). Otherwise the libraries would be loaded again and again.
+ * Unit tests that need a DOM (jsdom). Vitest starts a new process, which loads the libraries again, when the next file
+ * needs another environment or belongs to another project. To avoid this, these tests have their own project, and the
+ * projects run one after another (`groupOrder`).
  */
 const IN_A_DOCUMENT = ['tests/unit/**/*.test.tsx', 'tests/unit/**/*.dom.test.ts']
 
@@ -103,8 +103,8 @@ const functions = {
 }
 
 /**
- * Defines the Vitest projects: three of the four test layers of tools/lib/test.mjs (the fourth layer, tests/e2e, uses
- * Playwright), the tests in other browsers, and the attacks of lab/attack.mjs.
+ * Defines the Vitest projects: the tests in other browsers, the attacks of lab/attack.mjs, and three of the four test
+ * layers of tools/lib/test.mjs. The fourth layer, tests/e2e, uses Playwright.
  */
 export default defineConfig({
   root: path('..'),

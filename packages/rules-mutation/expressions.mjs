@@ -54,7 +54,7 @@ export class Reader {
     return this.next.kind !== 'string' && texts.includes(this.next.text)
   }
 
-  /** @param {string} text @returns {boolean} whether the next token was `text`, in which case the token was skipped */
+  /** Skips the next token if it is `text`. @param {string} text @returns {boolean} whether a token was skipped */
   skips(text) {
     if (!this.sees(text)) return false
     this.index++

@@ -109,8 +109,8 @@ beforeAll(async () => {
 }, 120_000)
 
 /**
- * Waits until GET /api/dailywins returns the stored wins. For up to a minute, it may return a cached response from
- * before they were stored.
+ * Waits until GET /api/dailywins returns the stored wins. For up to a minute, the endpoint may return an older response
+ * from its cache.
  */
 const waitUntilWinsAreServed = () =>
   vi.waitFor(
@@ -237,8 +237,8 @@ attack({
   control: async () => {
     const { page, closeContext } = await openBrowser()
     await page.goto('/invite?code=cavedem2')
-    // Waits until hydration has filled in the field. A timeout is ignored here, because the outcome below then fails
-    // and shows that the field is empty.
+    // Waits until hydration has filled in the field. Ignores a timeout here: if the field is still empty, the
+    // outcome below is a failure.
     const filled = page.locator('input').first()
     await filled.waitFor()
     await page

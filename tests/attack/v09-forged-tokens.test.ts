@@ -42,8 +42,8 @@ const adminClaims = (changes: object = {}, now?: number) => ({
 const tryAdminStats = (what: string, token: string, headers: Record<string, string> = {}) =>
   tryRequest(what, production.url('adminStats'), { token, headers, body: { data: {} } })
 /**
- * The positive control of the attacks on `adminStats`: calls `adminStats` with a valid token of an admin, and `home`
- * with one of a member.
+ * The positive control of the attacks on `adminStats`: calls `adminStats` with an admin's valid token, and `home` with
+ * a member's valid token.
  */
 const tryValidTokens = async () => [
   await tryAdminStats('an admin', signToken(GOOGLE_KEY_HEADER, adminClaims(), googleSigner)),

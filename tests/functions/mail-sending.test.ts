@@ -298,8 +298,8 @@ describe('failures of the mail server', () => {
   it('if the mail server accepts an email after the sender’s time-out, the sender sends it a second time with the same Message-ID', async () => {
     const { uid } = await giveMember()
     await queueTo(uid)
-    // The sender's time-out is two seconds, in which even a busy machine can transmit the email. The server takes four
-    // seconds to accept it.
+    // The sender's time-out is two seconds. Even a busy machine can transmit the email in this time, but the server
+    // accepts the email only after four seconds.
     smtp.behave({ delay: 4000 })
     await sendDue(createMailer(smtp.url, { now: clock.now }, 2))
     expect(await outcomeOfMail(uid)).toMatchObject({ status: 'queued', error: 'unreachable' })

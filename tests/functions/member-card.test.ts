@@ -27,8 +27,8 @@ const revokeBranchOf = (user_id: string, dry_run = false) =>
 
 /**
  * Creates a member.
- * @param path the uids of the sponsors: the member who invited this member, that member's sponsor, and so on; empty if
- * nobody did
+ * @param path the uids of the new member's sponsor, the sponsor's own sponsor, and so on; empty if the new member has
+ * no sponsor
  */
 async function giveGuest(path: string[], more: { application_id?: string } = {}) {
   const { uid } = await giveMember()

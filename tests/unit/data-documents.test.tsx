@@ -40,7 +40,7 @@ vi.mock('../../web/src/firebase/log', () => ({ logProblem }))
 const rowIds = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `r${from + index}`)
 
-/** Returns the requested ids of each read so far. */
+/** Returns one list for each read so far: the ids that this read requested. */
 const readIds = () => readRows.mock.calls.map(([{ ids }]) => ids)
 
 async function openDocuments(...first: string[]) {
@@ -57,7 +57,10 @@ async function openDocuments(...first: string[]) {
   return { ...screen, stateOf, show }
 }
 
-/** Waits until the documents are read. The modules that read documents are imported on first use. */
+/**
+ * Waits until the modules that read documents are imported, which happens at the first read, and then until the
+ * documents are read.
+ */
 const settleReads = () =>
   act(async () => {
     await vi.dynamicImportSettled()

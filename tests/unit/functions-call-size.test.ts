@@ -12,8 +12,8 @@ const TEXT_LENGTHS = Object.values(LENGTHS)
   .toSorted((a, b) => b - a)
 
 /**
- * Returns random generators. Requests that `REQUESTS` creates with them have no optional field that is null, but some
- * of these requests are invalid.
+ * Returns random generators for `REQUESTS` that never choose null for a field. Some of the resulting requests are
+ * invalid, and `longestRequest` skips these.
  */
 const sources = () =>
   Array.from({ length: 20 }, (_, seed) => ({
@@ -34,7 +34,7 @@ const cityRules = Array.from({ length: PRAYER_RULES_MAX }, (_, n) => [
   cityRule,
 ])
 
-/** Fixed values for the fields in which `REQUESTS` generates an empty map or an invalid cursor. */
+/** The values that `longestRequest` uses instead of an empty map or an invalid cursor from `REQUESTS`. */
 const FIELDS: Record<string, Fields> = {
   setDaySettings: { hijri_shift: 0, prayers: Object.fromEntries(cityRules) },
   searchMembers: { after: null },

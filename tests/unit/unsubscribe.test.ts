@@ -4,7 +4,7 @@ import { unsubscribe } from '../../web/src/features/unsubscribe/api/unsubscribe'
 afterEach(() => vi.unstubAllGlobals())
 
 it('unsubscribe() throws an error for an empty token and sends no request', async () => {
-  // The server responds to a request without a token with an HTML page and status 200, which would look like a success.
+  // If a request has no token, the server responds with an HTML page and status 200, which would look like a success.
   const fetch = vi.fn(() => Promise.resolve(new Response('<!doctype html>')))
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('navigator', { onLine: true })

@@ -178,7 +178,7 @@ export async function describeFunctions(outDir) {
   )
   await skipIfUpToDate(`${file}.stamp`, print, async () => {
     removeDescription(outDir)
-    // DESCRIBE_SCRIPT describes the functions in the folder in which it is run.
+    // DESCRIBE_SCRIPT describes the functions in its working directory.
     const { code, output } = await run(process.execPath, [DESCRIBE_SCRIPT], {
       cwd: outDir,
       quiet: true,

@@ -17,8 +17,8 @@ export interface Attempt {
 }
 
 /**
- * A creation that is ready to be committed: the batch with its writes, and `made`, the data from which retries are
- * answered. `made` contains no secret.
+ * A creation that is ready to be committed. `batch` contains its writes. `made` is the result. It is stored for
+ * retries, which return it, and contains no secret.
  */
 export interface PreparedCreation<T> {
   batch: WriteBatch
@@ -33,8 +33,8 @@ export interface IdempotentCreation<T> {
    */
   earlier: () => Promise<T | undefined>
   /**
-   * Stores a draft together with the record of the attempt. Calls `createDraft` again when a document that the draft
-   * creates exists already.
+   * Stores a draft and the record of the attempt in one commit. If an id in the draft is already in use, calls
+   * `createDraft` again for a draft with other ids.
    */
   store: (createDraft: () => PreparedCreation<T>) => Promise<T>
 }

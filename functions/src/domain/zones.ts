@@ -92,8 +92,8 @@ export function momentsAt(local: string, zone: string): Date[] | undefined {
   if (zone !== OWN_ZONE && !isZone(zone)) return undefined
   if (!LOCAL_PATTERN.test(local) || Number.isNaN(wall.getTime())) return undefined
   if (wall.toISOString().slice(0, LOCAL_LENGTH) !== local) return undefined
-  // Within a day before and a day after the local time, the offset changes at most once. At the local time, it is
-  // therefore the same as a day before or a day after.
+  // From a day before the local time to a day after it, the offset changes at most once. The offset at the local time
+  // is therefore one of the offsets at these two ends.
   const offsets = [-DAY_MS, DAY_MS].map((ms) => offsetAt(new Date(wall.getTime() + ms), zone))
   return [...new Set(offsets)]
     .map((offset) => new Date(wall.getTime() - offset))
@@ -102,8 +102,8 @@ export function momentsAt(local: string, zone: string): Date[] | undefined {
 }
 
 /**
- * Returns the name of the time that applies in a zone at a moment, such as 'Eastern Standard Time', or 'GMT+4' if it
- * has no name.
+ * Returns the name of a zone's time at a moment, such as 'Eastern Standard Time'. If this time has no name, returns its
+ * offset, such as 'GMT+4'.
  */
 export function zoneName(moment: Date, zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {

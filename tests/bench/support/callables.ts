@@ -36,8 +36,8 @@ const SCREEN_CALLABLES: readonly Action<CallContract, Access>[] = [
 ]
 
 /**
- * Repeats in this process a function call that a browser has sent, including the rate limit and the checks before the
- * action.
+ * Repeats a function call of a browser in this process: counts the call for the rate limit, makes the checks that
+ * precede the action, and runs the action.
  */
 export async function callAgain(services: Services, request: Request, caller: Caller) {
   const name = new URL(request.url()).pathname.split('/').at(-1) ?? ''

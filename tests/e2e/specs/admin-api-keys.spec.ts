@@ -107,7 +107,7 @@ test('an API key is created by keyboard, used, deactivated and activated', async
 })
 
 /**
- * Stores an API key that is paused, because the admin who created it no longer has access.
+ * Stores a paused API key. The key is paused because the admin who created it no longer has access.
  * @returns the name of the key
  */
 async function addPausedKey(backend: Backend, leaving: Account): Promise<string> {

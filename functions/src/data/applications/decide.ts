@@ -99,8 +99,8 @@ function isRepeat(
     decision.decision === request.decision &&
     decision.reason === request.reason &&
     decision.message === (request.message ?? null) &&
-    // `reapply_after` is compared only if the status is 'declined'. If the applicant was already a member, declining
-    // the application has set the status 'joined' and has not stored `reapply_after`.
+    // `reapply_after` is compared only if the status is 'declined', because it is stored only with this status. If the
+    // declined applicant was already a member, the status is 'joined' instead.
     (status !== 'declined' ||
       reapplyAfter(request.reapply_months, decision.decided_at)?.getTime() ===
         reapply_after?.getTime())
@@ -151,8 +151,8 @@ function decisionOf(
 }
 
 /**
- * The email about a decision. The draft contains only the id of the decision. The text is composed when the email is
- * sent.
+ * Returns the draft of the email about a decision. The draft contains ids instead of a text, because the text is
+ * composed when the email is sent.
  */
 export function decisionMail(
   id: string,
@@ -212,8 +212,8 @@ function prepareWrites(
 }
 
 /**
- * The time from which a declined applicant may apply again; null for never.
- * @param months null for never, undefined for the default
+ * Returns the time from which a declined applicant may apply again; null for never.
+ * @param months the number of months until then; null for never, undefined for the default
  */
 function reapplyAfter(months: DecisionRequest['reapply_months'], at: Date): Date | null {
   return months === null ? null : monthsAfter(at, months ?? REAPPLY_MONTHS.usual)

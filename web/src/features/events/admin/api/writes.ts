@@ -36,8 +36,9 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
 /**
  * Stores the changes to an event, unless somebody else has changed the event since `original` was read. If the number
  * of seats changes, a callable stores the new number first, because only the server can check how many seats are taken.
- * This call can cause emails with seat offers, so changes by others are checked before the call, too. An unchanged date
- * keeps its stored value exactly, including its microseconds. Adding a registration link costs one more read.
+ * The callable can cause emails with seat offers. Changes by others are therefore checked before it is called, and
+ * again when the other fields are stored. An unchanged date keeps its stored value exactly, including its microseconds.
+ * Adding a registration link costs one more read.
  * @throws AppError `stale` when somebody else has changed the event, `gone` when it was deleted, `below_going` when
  *   there are more guests than seats, `event_cancelled` when the number of seats of a cancelled event would change,
  *   `invalid_request` when the event cannot get a registration link
