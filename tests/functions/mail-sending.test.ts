@@ -212,7 +212,7 @@ describe('a sender whose process stops', () => {
 })
 
 describe('failures of the mail server', () => {
-  it('an email is delivered when the mail server is reachable after a failure of more than an hour', async () => {
+  it('if the mail server is unreachable for more than an hour, an email is delivered once the server is reachable again', async () => {
     const { uid } = await giveMember()
     await queueTo(uid)
     await smtp.close()

@@ -165,7 +165,7 @@ describe('failed reads by useDocuments', () => {
     expect(readRow).not.toHaveBeenCalled()
   })
 
-  it('useDocuments retries documents that failed to load when the screen is opened again', async () => {
+  it('when a screen is opened again, useDocuments retries the documents that had failed to load', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     const { unmount } = await openDocuments('a')
     unmount()

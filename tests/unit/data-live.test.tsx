@@ -33,7 +33,7 @@ describe('useLivePages', () => {
     expect(result.current).toMatchObject({ hasMore: false, loadingMore: 'no' })
   })
 
-  it('useLivePages uses the same listener for the next pages', async () => {
+  it('useLivePages loads further pages without starting a second listener', async () => {
     const { result, rerender, shown } = openLive()
     await only().send({ ...many(LIST_PAGE), hasMore: true })
     rerender({ pages: 3 })
@@ -101,7 +101,7 @@ describe('useLivePages with changed query values', () => {
     expect(result.current.isPlaceholder).toBe(false)
   })
 
-  it('useLivePages ignores rows for the previous query values that arrive after the query values have changed', async () => {
+  it('after the query values have changed, useLivePages ignores rows that arrive late for the previous values', async () => {
     const { rerender, shown } = openLive()
     const former = only()
     rerender({ uid: 'amina' })
@@ -168,7 +168,7 @@ describe('failures of useLivePages', () => {
     expect(shown()).toHaveLength(LIST_PAGE)
   })
 
-  it('useLivePages retries a visible list after reconnecting', async () => {
+  it('after reconnecting, useLivePages retries a list only if its screen is still open', async () => {
     const { unmount } = openLive()
     const listening = only()
     await setOnline(false)

@@ -20,7 +20,7 @@ describe('a one-line text', () => {
       expect(messagesFor(value)).toContain('Empty')
   })
 
-  it('the length of a one-line text is counted in UTF-16 units, so that an emoji counts twice', () => {
+  it('the length of a one-line text is counted in UTF-16 units, so an emoji counts as two', () => {
     expect(nameSchema.safeParse('abcde').success).toBe(true)
     expect(messagesFor('abcdef')).toEqual(['Too long'])
     expect(nameSchema.safeParse('😀😀').success).toBe(true)

@@ -128,7 +128,7 @@ async function addPausedKey(backend: Backend, leaving: Account): Promise<string>
   return name
 }
 
-test('an admin takes over a former admin’s API key despite a lost response, and two admins can deactivate it at the same time', async ({
+test('an admin takes over a former admin’s API key even if Firestore’s response is lost; two admins can deactivate the key at the same time', async ({
   page,
   backend,
   anotherBrowser,
