@@ -183,7 +183,7 @@ describe('watchApplications', () => {
     expect((await watch(one)).others).toEqual([])
   })
 
-  it('watchApplications does not return a reviewer whose browser has stopped calling it', async () => {
+  it('watchApplications does not return a reviewer whose last call was more than REVIEWING_SECONDS ago', async () => {
     const id = await apply()
     await watch(id, secondReviewer)
     clock.advance(REVIEWING_SECONDS + 1)

@@ -368,7 +368,7 @@ describe('changes to an event', () => {
     expect(docs[0]?.get('params')).toMatchObject({ was_in: 'Paris', in: 'London', at: '' })
   })
 
-  it('if an event’s seat ledger lacks the location, guests are notified of a new location of the event, but not of a new title', async () => {
+  it('if an event’s seat ledger does not contain the location yet, guests are notified of a new location, but not of a new title', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -396,7 +396,7 @@ describe('changes to an event', () => {
     ])
   })
 
-  it('guests are not notified if the location in the seat ledger differs from the event’s location only by a repeated city', async () => {
+  it('guests are not notified if the seat ledger contains the unchanged location in the old format, which repeats the city', async () => {
     const event = await give({ location: 'Burj Al Arab, Dubai', city: 'Dubai' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -420,7 +420,7 @@ describe('changes to an event', () => {
     })
   })
 
-  it('the scheduled function updates seats and notifies guests after a change to an event if the trigger has not run', async () => {
+  it('if an event changes but its trigger does not run, the scheduled function updates the seats and notifies the guests', async () => {
     const event = await give({ max_attendees: 1 })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

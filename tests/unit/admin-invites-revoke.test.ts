@@ -67,7 +67,7 @@ it('revoking an invitation code that another admin has already revoked fails and
   expect(shownStatus()).toMatchObject({ revoked_by: 'another admin' })
 })
 
-it('revoking an invitation code succeeds without a write if the same admin has already revoked it (lost response)', async () => {
+it('if an admin revokes an invitation code again because the first response was lost, the call succeeds without a write', async () => {
   store('revoked', { revoked_by: 'me' })
   await revokeCode('CODE2222')
   expect(update).not.toHaveBeenCalled()

@@ -21,7 +21,7 @@ it('a logout needs no confirmation when nothing is unsaved', () => {
   expect(currentLeaveGuard()).toBeUndefined()
 })
 
-it('a logout asks every leave guard (a question about unsaved changes), newest first, and continues if all agree', async () => {
+it('a logout calls all leave guards (questions about unsaved changes), newest first, and continues if the user agrees to each', async () => {
   const [request, settings] = [addGuard(true), addGuard(true)]
   expect(await currentLeaveGuard()?.()).toBe(true)
   expect(request).toHaveBeenCalledOnce()
@@ -41,7 +41,7 @@ it.each([
   },
 )
 
-it('a leave guard (a question about unsaved changes) is not asked if it is removed while an earlier guard is being asked', async () => {
+it('a leave guard (a question about unsaved changes) is skipped if it is removed while the user answers a newer guard', async () => {
   const request = addGuard(false)
   removals.push(
     addLeaveGuard(() => {

@@ -159,7 +159,7 @@ describe('the register of personal data', () => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  it('firestore.indexes.json does not disable the automatic index of a field that the register of personal data names as an owner’s id', () => {
+  it('each owner field in the register of personal data keeps its automatic index, which firestore.indexes.json could disable', () => {
     const { fieldOverrides } = JSON.parse(
       readFileSync(join(import.meta.dirname, '../../firestore.indexes.json'), 'utf8'),
     ) as { fieldOverrides: { collectionGroup: string; fieldPath: string }[] }
@@ -170,7 +170,7 @@ describe('the register of personal data', () => {
     expect(owners.filter((owner) => exempt.includes(owner))).toEqual([])
   })
 
-  it('in the register of personal data, a collection without an owner field is never marked as deleted or exported', () => {
+  it('in the register of personal data, data without an owner is neither deleted with an account nor included in an export', () => {
     const ownerless = Object.values(PERSONAL_DATA).filter(
       (data) => data && data.owners.length === 0,
     )

@@ -108,7 +108,7 @@ describe.each([
   ['suspended member', suspendedRow, 'suspended'],
   ['demoted admin', demotedRow, 'access-changed'],
 ])('a %s with two open tabs', (person, row, reason) => {
-  it(`both tabs of a ${person} state why the session ended, even if the second tab receives the new role after the sign-out`, async () => {
+  it(`both tabs of a ${person} state why the session ended, even if the second tab is signed out before it receives the changed role document`, async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(row)
     first.signOut()
@@ -118,7 +118,7 @@ describe.each([
     expect(localStorage).toHaveLength(0)
   })
 
-  it(`both tabs of a ${person} state why the session ended if both tabs receive the new role before the sign-out`, async () => {
+  it(`both tabs of a ${person} state why the session ended if each tab receives the changed role document before it is signed out`, async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(row)
     first.signOut()
@@ -129,7 +129,7 @@ describe.each([
 })
 
 describe('two open tabs', () => {
-  it('a tab that has learned of a suspension from another tab does not sign out again when the person signs in later', async () => {
+  it('a tab that was signed out because of a suspension does not end the next session, which begins in another tab', async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(suspendedRow)
     first.signOut()

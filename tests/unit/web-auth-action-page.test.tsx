@@ -104,7 +104,7 @@ it('if the new password is too short, the password reset page shows an error at 
   expect(callsOf('resetPassword')).toEqual([])
 })
 
-it('if setting a new password fails, the visitor can send it a second time; the success message then gets the focus', async () => {
+it('if a new password could not be set, the visitor can send it again; after success, the focus moves to the success message', async () => {
   responses['resetPassword']?.unshift(new AppError('unavailable'))
   const user = openLink()
   await setPassword(user, 'tidal-copper-loom')
