@@ -13,8 +13,9 @@ import { giveCode, giveMember } from './support/people'
 import { close } from './support/services'
 
 /**
- * Silences the log of firebase-functions, which would flood the output. When the library is loaded, it keeps references
- * to the console's methods. Therefore silent methods replace them until then.
+ * Silences the log of firebase-functions, which would flood the output. The console's methods are silent while the
+ * library is loaded, because the library keeps references to the methods that it finds then. Afterwards the console
+ * gets its original methods back.
  */
 const { originalConsole } = vi.hoisted(() => {
   const { debug, info, warn, error } = console
@@ -119,8 +120,9 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
 })
 
 /**
- * Creates members whose sessions the generated calls may end. Each call of the returned function returns an ID token of
- * a new session, which begins a second after the previous one.
+ * Creates members for the generated calls of `endSession`. Each call of the returned function returns an ID token of a
+ * new session. Every session begins at another second, because `endSession` identifies a session by its start in
+ * seconds.
  */
 async function sessionsToEnd(): Promise<() => string> {
   const leavers: string[] = []

@@ -213,8 +213,8 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
 
   it('create-invite-code lets an API key create at most 60 invitation codes per minute', async () => {
     const busy = await giveKey()
-    // Stores that one more call is allowed, both in this minute and in the next, because the minute can end during the
-    // test.
+    // Stores 59 earlier calls for this minute, so that one more call is allowed. Stores the same number for the next
+    // minute, which can begin during the test.
     const minute = Math.floor(Date.now() / 60_000)
     await apiKeyUsage(db)
       .doc(sha256(busy))

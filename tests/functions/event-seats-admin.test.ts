@@ -145,7 +145,7 @@ describe('the list of guests', () => {
     expect(first.guests.at(-1)?.user_id).toBe(last)
     await rsvp(services(), event, last, false)
     const second = await listSomeGuests(event, { after: first.next })
-    // The guest who cancelled was on the first page, and is also on the second page with the new status.
+    // The guest who cancelled was 'going' on the first page, and is listed again as 'cancelled' on the second page.
     expect(second.guests.map(({ user_id, status }) => [user_id, status])).toEqual([
       [uids[GUESTS_PAGE], 'going'],
       [uids[GUESTS_PAGE + 1], 'offered'],

@@ -83,8 +83,8 @@ it('calls for sign-up, sign-in, admins and automations log no API key, invitatio
     admin,
   )
 
-  // Causes one failure of each kind. The repair job fails because an invitation code contains invalid data about an
-  // unfinished sign-up. The callable functions and the endpoint fail because their database fails.
+  // Causes failures of the repair job, of callable functions and of the endpoint. The repair job fails because the data
+  // of an unfinished sign-up is invalid: its first name is a number. The others fail because their database fails.
   const stuck = await giveCode()
   const claim = {
     uid: 'never',
@@ -109,8 +109,8 @@ it('calls for sign-up, sign-in, admins and automations log no API key, invitatio
   }
   expect((await handleCreateInviteCode(request, failing)).status).toBe(500)
 
-  // Causes two refusals. The log identifies the first caller by uid, and the second by the name that logs use for an
-  // API key.
+  // Causes two refusals: of a member who is not an admin, and of an invalid API key. The log must identify the member
+  // by uid, and the key by `nameOfKey`.
   await callLogged(createApiKeyAction, services, { name: 'Zap' }, signedIn('nosy-member', 'member'))
   expect((await post(services, { key: 'lv_mistyped', body: {} })).status).toBe(401)
 

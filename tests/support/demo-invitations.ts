@@ -12,8 +12,8 @@ const DEMO_MEMBER = DEMO_ACCOUNTS.member.uid
 const ADMIN = DEMO_ACCOUNTS.admin.uid
 
 /**
- * Members whom the demo member has invited, directly or through others. `path` lists the member's sponsors; the first
- * one has invited the member.
+ * Members whom the demo member has invited, directly or through others. `path` lists each guest's chain of sponsors:
+ * the member who invited the guest, then the member who invited that member, and so on.
  */
 const INVITED_MEMBERS = [
   { guest: demoMemberId(10), path: [DEMO_MEMBER], note: 'We have worked together for ten years.' },

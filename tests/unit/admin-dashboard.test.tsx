@@ -196,8 +196,8 @@ it('the task lists on the admin dashboard read at most fifteen documents, and a 
   const { waiting } = openTasks()
   await waiting.findByText('No requests are waiting.')
   const most = readRows.mock.calls.map(([queryParts]) => queryParts.most)
-  // The dashboard reads one more request than it shows, so it shows `most[0] - 1` requests. For each shown request, it
-  // may also read the member's profile. The sum includes these reads.
+  // `most[0]` is the maximum number of concierge requests that are read. One fewer is shown. For each shown request,
+  // the dashboard may also read the member's profile, so the sum starts with `most[0] - 1` profiles.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
   serveRows({
     requests: [{ ...conciergeRequest(world, { title: 'A visa' }), id: 'one' }],
@@ -222,7 +222,7 @@ describe('the counts of the admin dashboard', () => {
 
   /** Returns how many times the counts were requested. */
   const countRequests = () => call.mock.calls.filter(([{ name }]) => name === 'adminStats').length
-  /** Sets the server's responses to requests for counts, in this order. After the last response, it is repeated. */
+  /** Sets the server's responses to successive requests for counts. All further requests get the last response. */
   function mockResponses(...responses: object[]) {
     call.mockImplementation(({ name }) =>
       Promise.resolve(

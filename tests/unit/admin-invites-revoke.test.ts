@@ -28,7 +28,10 @@ vi.mock('../../web/src/features/invites/api/codes', () => ({ patchCodeRow }))
 
 const update = vi.fn<(ref: object, change: object) => void>()
 
-/** Sets the code that the mocked database stores. `parts` are traits and fields; without any, no code is stored. */
+/**
+ * Makes the mocked database store an invitation code with these fields and traits (names of states, such as 'used').
+ * Without arguments, the database stores no code.
+ */
 function store(...parts: Parts<typeof inviteCode>) {
   const stored =
     parts.length > 0

@@ -69,8 +69,8 @@ RuntimeWorker.prototype.request = async function (...args) {
     return await handleRequest.apply(this, args)
   } finally {
     this.calls -= 1
-    // The emulator has set the worker to idle, because one call has finished, but other calls are still running in this
-    // worker.
+    // When one call has finished, the emulator sets the worker to idle, even if other calls are still running. The
+    // worker must then stay busy.
     if (this.calls > 0 && this.state === RuntimeWorkerState.IDLE)
       this.state = RuntimeWorkerState.BUSY
   }

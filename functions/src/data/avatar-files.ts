@@ -27,8 +27,8 @@ export async function checkPicture(file: File): Promise<void> {
   const [, uid, extension] = AVATAR_PATH_PATTERN.exec(file.name) ?? []
   if (uid === undefined) return
   try {
-    // The download does not decompress the file, because a small compressed file could then fill the memory. A
-    // compressed file is therefore refused, like any file that is not a picture.
+    // Downloads the file without decompressing it, because a small compressed file can become so large that it fills
+    // the memory. The bytes of a compressed file are not a picture, so such a file is refused.
     const [bytes] = await file.download({ validation: false, decompress: false })
     if (isPicture(bytes, extension)) {
       await file.setMetadata({ metadata: { [TOKENS_FIELD]: null } })

@@ -30,8 +30,8 @@ export const prayerList = (times: PrayerTimes, zone: string): string[] =>
  * time zone has no texts. An event longer than a day has only texts about Eid.
  * @param timesOf returns the prayer times on the civil day of the given moment; null if they are not known
  * @param shift the shift of the Hijri date, in days
- * @param readerZone the reader's time zone; OWN_ZONE in a browser. If the local time differs, the texts name the city
- * of the event.
+ * @param readerZone the reader's time zone; OWN_ZONE in a browser. If the reader's time differs from the venue's, the
+ * texts name the venue's city.
  */
 export function eventDayTexts(
   event: EventTimes,

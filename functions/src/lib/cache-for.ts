@@ -23,8 +23,8 @@ export function cacheByKey<T>(seconds: number, maxKeys: number) {
     const existing = cached.get(key)
     if (existing && existing.startedAt >= since.getTime()) return existing.value
     const entry = { value: load(), startedAt: now.getTime() }
-    // The old value of the key is deleted first. Otherwise the new value would keep the old place in the order, and
-    // another key's value could be deleted to make room.
+    // Deletes the key's old value first, so that the new value is added at the end of the order, and no other key's
+    // value is deleted to make room for it.
     cached.delete(key)
     const [oldest] = cached.keys()
     if (oldest !== undefined && cached.size >= maxKeys) cached.delete(oldest)

@@ -35,7 +35,10 @@ export async function publicAddresses(backend: Backend): Promise<string[]> {
   })
 }
 
-/** @throws when the path of a page has a parameter, and `links` gives no path with a value for it */
+/**
+ * Returns the paths of the pages. If `links` has an entry for a path, the entry's value replaces the path.
+ * @throws when a path with a parameter has no entry in `links`
+ */
 function addressesOf(pages: readonly { path: string }[], links: Record<string, string>): string[] {
   return pages.map(({ path }) => {
     const address = links[path] ?? path

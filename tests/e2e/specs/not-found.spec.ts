@@ -24,7 +24,7 @@ test('/Login opens the 404 page, which is accessible and links home', async ({
   problems,
 }) => {
   problems.expect(LOGGED_404, /failed to load resource.*404/i)
-  // The prerendered page is visible before its script starts. The script then logs the path.
+  // Waits until the page's script has started and logged the path. The prerendered page is visible earlier.
   const logged = page.waitForEvent('console', (message) => LOGGED_404.test(message.text()))
   await page.goto('/Login')
   await logged

@@ -13,9 +13,9 @@ import { releaseCode } from './release'
 const MAX_REPAIRS = 50
 
 /**
- * If an account's sign-up was interrupted before its owner became a member, finishes it when the owner signs in. Does
- * not set the role claim.
- * @returns the new role; undefined when the redemption cannot be finished or no code is claimed for the account
+ * Finishes an interrupted sign-up when the owner of the account signs in. This makes the owner a member, but the caller
+ * must set the role in the account's ID token.
+ * @returns the new role; undefined if the account has no interrupted sign-up, or if the sign-up cannot be finished
  */
 export async function finishRedemptionOf(
   services: Services,
@@ -31,10 +31,11 @@ export async function finishRedemptionOf(
 }
 
 /**
- * Finishes abandoned redemptions, or releases their codes. A redemption is abandoned when the lease of its claim has
- * ended. Handles at most MAX_REPAIRS claims in a run.
- * @returns the number of claims found, and how many of them failed; failures are logged, and the next run tries them
- * again
+ * Repairs sign-ups that were interrupted: an invitation code is still reserved for them, although `claim.lease_until`
+ * has passed. Finishes each sign-up if possible, and otherwise releases its code. Handles at most MAX_REPAIRS codes in
+ * a run.
+ * @returns the number of codes found, and the number of failed repairs; failures are logged, and the next run tries
+ * them again
  */
 export async function repairRedemptions(
   services: Services,

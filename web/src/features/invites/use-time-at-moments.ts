@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The maximum delay of a timer, in milliseconds. Longer delays are divided into short ones, because a timer stands
- * still while the device sleeps.
+ * The maximum delay of a timer, in milliseconds. Longer delays are divided into several timers: a timer stands still
+ * while the device sleeps, so a single long timer would end much too late.
  */
 const MAX_DELAY_MS = 60_000
 

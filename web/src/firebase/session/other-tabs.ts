@@ -4,10 +4,10 @@ import { STATED_REASONS, type SessionEnd } from './facts'
 const KEY = 'session_end'
 
 /**
- * Tells the browser's other tabs why this tab ends the session. Call this function before the sign-out: the other tabs
- * receive changes of local storage in order. Therefore they know the reason when Firebase signs them out. A tab that
- * misses the change, such as a background tab on some phones, shows no reason. The entry is removed from local storage
- * immediately.
+ * Tells the browser's other tabs, through local storage, why this tab ends the session. Call this function before the
+ * sign-out, which also changes local storage: the other tabs receive both changes in order, so they know the reason
+ * when Firebase signs them out. A tab that misses the first change, such as a background tab on some phones, shows no
+ * reason. The reason is removed from local storage immediately.
  */
 export function announceEnd({ startedAt, reason }: SessionEnd): void {
   try {

@@ -34,8 +34,8 @@ export function Drawer() {
       onClose={() => setDrawerOpen(false)}
       onKeyDown={keepTabInside}
       onClick={(event) => {
-        // A click on the backdrop has the dialog itself as its target, and closes the drawer. A click on a link also
-        // closes the drawer immediately, because otherwise the heading of the next page could not get the focus.
+        // A click on the backdrop, whose target is the dialog itself, closes the drawer. A click on a link also closes
+        // it, because an open drawer would prevent the heading of the next page from getting the focus.
         const { target, currentTarget } = event
         const link = target instanceof Element && target.closest('a')
         if (target === currentTarget || link) setDrawerOpen(false)

@@ -3,7 +3,7 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 
 /**
  * Returns the links to a page's own styles and scripts, so that the browser fetches these files together with the
- * document. With `scriptsLater`, which standalone pages use, only the styles are linked.
+ * document. If `scriptsLater` is true, as for standalone pages, returns only the links to styles.
  * @param modules the page's source files, relative to web/
  * @param template the document to which the links are added; files that the document already links to are skipped
  * @throws Error when the manifest does not contain a module

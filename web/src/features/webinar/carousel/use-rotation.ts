@@ -4,13 +4,13 @@ import { useMedia } from '../../../ui/use-media'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Calls `advance` every `intervalMs` milliseconds while the rotation is switched on. The visitor switches it on and
- * off with a button. At first, it is off only for visitors who prefer reduced motion. Even when it is on, it pauses
- * while a finger touches the carousel, while the pointer or the focus is inside, while the tab is hidden, and while
- * the carousel is off screen. After the visitor has pressed play, it does not pause for the pointer or the focus. For
- * visitors who do not prefer reduced motion, this exception ends when the pointer or the focus enters the carousel
- * again.
- * @param canAdvance whether there are more slides than fit; if not, the slides do not advance
+ * Calls `advance` every `intervalMs` milliseconds while the rotation is switched on and not paused. A button switches
+ * the rotation on and off. At first, the rotation is on, except for visitors who prefer reduced motion. It pauses while
+ * a finger touches the carousel, while the pointer or the focus is inside, while the tab is hidden, and while the
+ * carousel is off screen. After the visitor has switched the rotation on with the button, it keeps running while the
+ * pointer or the focus is inside. When the pointer and the focus have left the carousel and one of them enters it
+ * again, the rotation pauses again, but not for visitors who prefer reduced motion.
+ * @param canAdvance whether the carousel has more slides than it shows at once; if false, the slides do not advance
  * @param position the index of the current slide; the interval starts again when it changes
  * @returns `running`: whether the slides advance now; `isEnabled`: whether the rotation is switched on, which the
  * button shows; `handlers`: the event handlers for the carousel's root element
@@ -24,8 +24,8 @@ export function useRotation(options: {
 }) {
   const { root, intervalMs, advance, canAdvance, position } = options
   /**
-   * The button that the visitor has pressed last. The value is `auto` if the visitor has pressed no button, or if
-   * `handleEnter` has replaced `play`.
+   * `play` or `pause` after the visitor has pressed this button; `auto` before the first press. `handleEnter` can
+   * change `play` back to `auto`.
    */
   const [playback, setPlayback] = useState<'auto' | 'pause' | 'play'>('auto')
   const [isHovered, setHovered] = useState(false)
@@ -53,8 +53,8 @@ export function useRotation(options: {
   }, [running, advance, intervalMs, position, turn])
 
   /**
-   * Called when the pointer or the focus enters the carousel. If `play` was pressed and the visitor does not prefer
-   * reduced motion, `auto` replaces `play`, so that the rotation pauses.
+   * Called when the pointer or the focus enters the carousel. Replaces `play` with `auto`, so that the rotation pauses.
+   * Keeps `play` if the visitor prefers reduced motion, because `auto` would switch the rotation off for this visitor.
    */
   const handleEnter = () => {
     if (!focused && !isHovered && playback === 'play' && !reducedMotion) setPlayback('auto')
