@@ -16,8 +16,7 @@ const Children = createContext<ReactNode>(null)
 const RouteContent = () => use(Children)
 
 /**
- * A router in memory that can block navigation, which forms need to protect unsaved input. `MemoryRouter` cannot do
- * this.
+ * A router in memory. Unlike `MemoryRouter`, it can block navigation. Forms block navigation to protect unsaved input.
  */
 export function DataRouter({ at = '/', path = '*', children }: DataRouterProps) {
   const [router] = useState(() =>

@@ -26,7 +26,7 @@ export const COLLECTIONS = {
   eventPrivate: 'event_private',
 } as const
 
-/** More collections to which members write. Each has its own security rules. */
+/** The collections, besides those in COLLECTIONS, to which members write. Each has its own security rules. */
 export const MEMBER_COLLECTIONS = {
   /** A document for each member: the times of the member's last concierge requests (decision 045). */
   requestQuotas: 'request_quotas',

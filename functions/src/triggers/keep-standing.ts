@@ -14,9 +14,9 @@ const RETRY_DELAY_MS = 2000
 const MAX_ATTEMPTS = 40
 
 /**
- * Runs every minute. Writes the heartbeat without which the security rules deny access (decision 041). Then writes
- * those role rows (documents in `user_roles`) that could not be written earlier because a client had locked them
- * (decision 042).
+ * Runs every minute. First writes the heartbeat, because the security rules deny access if it is missing (decision
+ * 041). Then writes the role rows (documents in `user_roles`) that could not be written earlier because a client had
+ * locked them (decision 042).
  */
 export const keepStanding = onSchedule(
   { schedule: 'every 1 minutes', region: REGION, timeoutSeconds: 50, maxInstances: 1 },

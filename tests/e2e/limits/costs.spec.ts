@@ -58,9 +58,9 @@ const MANY_ROWS = 300
 /** Screens whose documents are prefetched when a person clicks a link to them. */
 const PREFETCHED = ['/dashboard/members', '/dashboard/concierge', '/admin/invites']
 /**
- * The number of browsers that open the screens in parallel. Later, one browser checks the events page, and each of the
- * others checks one screen of PREFETCHED. There can be so many browsers because only the short tests of rate limits run
- * at the same time.
+ * The number of browsers that open the screens in parallel. Afterwards, one browser checks the events page, and each of
+ * the others checks one screen of PREFETCHED. The machine can run this many browsers, because only the short tests of
+ * rate limits run at the same time.
  */
 const BROWSERS = 1 + PREFETCHED.length
 
@@ -125,12 +125,12 @@ test('the number of documents that each screen reads stays within its limit when
       expectNoSecondRead(browsers[index + 1] ?? first, path, readsWithManyRows[path] ?? 0),
     ),
   ])
-  // This check comes last, because it changes documents to which the other browsers may listen. They would count the
-  // change as a read.
+  // This check comes last, because it changes documents. Other browsers may listen to these documents, and would count
+  // the changes as reads.
   await expectFewReadsOfLeaving(first)
 })
 
-/** Opens the events page, and expects that the page reads few documents when it shows its next page. */
+/** Opens the events page, shows more events, and expects that few documents are read for them. */
 async function expectFewReadsOfNextPage(browser: CountedPage): Promise<void> {
   const { page, reads } = browser
   // Every displayed event shows its seats. When the list shows its next page, it reads only the events and seats of
@@ -187,7 +187,7 @@ async function expectNoSecondRead(
   await page.locator(`a[href="${path}"]`).first().click()
   await page.waitForURL(`**${path}`)
   await waitUntilSettled(browser)
-  // The opened page can read fewer documents, because the names that the previous page has read are cached.
+  // The number can be lower than the limit, because the names that the previous page has read are cached.
   expect((await reads()) - before, `reads of ${path}, opened by a click`).toBeLessThanOrEqual(limit)
 }
 
@@ -221,8 +221,8 @@ async function waitUntilSettled({ page, reads }: CountedPage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Rows of a list show a placeholder until the names of their members are loaded.
   await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
-  // The page reads the pictures of guests only after their seats, so the number of reads can stay the same for a
-  // moment in between. Therefore it must be the same in three consecutive checks.
+  // The page first reads the seats, and later the pictures of the guests. Between these reads, the number of documents
+  // stays the same for a moment. The page has settled only when three consecutive checks find the same number.
   let before = -1
   let looks = 0
   await expect

@@ -12,10 +12,10 @@ import { NOBODY, type PersonaName } from '../personas'
 import type { Operation } from './table'
 
 /**
- * Returns list and count operations of a collection. They are allowed only with a limit up to the page limit; counts
- * too, because rules cannot distinguish a count from a list (decision 007). Offsets above 0 are refused, because
- * skipped documents are billed.
- * @param narrow filters that a query must have to be allowed
+ * Returns list and count operations of a collection. The rules allow lists only with a limit of at most `most`. Counts
+ * need the same limit, because rules cannot distinguish a count from a list (decision 007). The rules refuse offsets
+ * above 0, because skipped documents are billed.
+ * @param narrow returns the filters that the rules require in every query
  */
 export function listOperations(
   name: string,

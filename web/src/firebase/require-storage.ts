@@ -9,7 +9,7 @@ const PROBE_KEY = 'storage_check'
 
 /**
  * Checks that the browser can store a session in local storage. Without local storage, Firebase Auth would keep the
- * session only in memory, and the session would be lost when the portal's document opens.
+ * session only in memory, and the session would be lost as soon as the browser loads the portal.
  * @throws AppError `storage_blocked`
  */
 export function requireStorage(): void {

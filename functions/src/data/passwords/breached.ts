@@ -29,7 +29,7 @@ export async function isBreached(
     })
     if (!response.ok) throw new Error('refused')
     const lines = (await response.text()).split('\n').map((line) => line.trim().split(':'))
-    // Padding entries have a count of zero.
+    // The padding consists of entries with a count of zero.
     return lines.some(
       ([suffix, count]) => suffix === hash.slice(PREFIX_LENGTH) && Number(count) > 0,
     )

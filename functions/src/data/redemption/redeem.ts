@@ -13,15 +13,15 @@ import { holdCode, secondsLeft, type HeldCode } from './hold-code'
 import { releaseCode } from './release'
 
 /**
- * The number of seconds that the lease must still last when the account is created, because another attempt may claim
- * the code after the lease.
+ * The account is created only if the lease of the code still lasts for at least this many seconds. When the lease has
+ * ended, another attempt may claim the code.
  */
 const MIN_LEASE_SECONDS = 10
 
 /**
- * Redeems an invitation code (decision 004): reserves the code, creates the account, finalises the redemption, and sets
- * the role claim of the account. Each step is idempotent. After a crash, the same attempt can resume immediately, and
- * other attempts can start after the lease.
+ * Redeems an invitation code (decision 004): reserves the code for a limited time (the lease), creates the account,
+ * finalises the redemption, and sets the custom claim with the account's role. Each step is idempotent. After a crash,
+ * the same attempt can resume immediately. Other attempts can use the code only after the lease has ended.
  * @returns the uid of the member, and whether this call repeats a completed redemption
  * @throws {DomainError} the errors of `holdCode`, `account_not_created`, `invalid_request` with the invalid field, or
  * `idempotency_conflict` when this attempt has already created an account with another email address
@@ -53,11 +53,11 @@ export async function redeemCode(
 }
 
 /**
- * Checks that a repeated attempt has the email address of the account that the attempt has created. Otherwise the
- * person would later try to sign in with an address that no account has. Upper and lower case may differ, but nothing
- * else, because sign-in treats `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses. If the code is
- * bound to an email address, any spelling of this address is accepted, because the account has the spelling of the
- * invitation. Only a caller who knows the attempt's id reaches this check.
+ * An attempt has created an account and is now repeated. Checks that the repetition uses the account's email address.
+ * Otherwise the person would later try to sign in with an address that no account has. Only upper and lower case may
+ * differ, because sign-in treats `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses. If the code is
+ * bound to an email address, any spelling with the same `emailKey` is accepted, because the account was created with
+ * the spelling of the invitation. Only a caller who knows the attempt's id reaches this check.
  */
 async function checkSameAddress(
   { auth }: Services,

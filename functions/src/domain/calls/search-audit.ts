@@ -63,9 +63,9 @@ export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
   /**
-   * The ids of newer entries sort first, so the range of ids for a period begins with `to` and ends with `from`. The
-   * range includes its beginning, but the period excludes `to`. The range excludes its end, but the period includes
-   * `from`. One millisecond is therefore subtracted from both times.
+   * Newer entries have smaller ids, so the range of ids begins at `to` and ends at `from`. A range includes its first
+   * id and excludes its last id, but the period must exclude `to` and include `from`. Both ids are therefore computed
+   * from a time that is one millisecond earlier.
    */
   criteria: ({ search, kind, from, to }) => ({
     search,

@@ -69,7 +69,8 @@ export const inviteCodeSchema = z.object({
   /** The uid of the member who sent the invitation. */
   sponsor_uid: z.optional(z.string()),
   /**
-   * The uids of the member who sent the invitation, that member's own sponsor and so on, at most SPONSOR_PATH_LENGTH.
+   * The chain of sponsors as uids, at most SPONSOR_PATH_LENGTH: first the member who sent the invitation, then the
+   * member who invited that member, and so on.
    */
   sponsor_path: z.optional(z.array(z.string())),
   /** The sponsor's message to the guest. */

@@ -30,7 +30,8 @@ export function useMarkRead(uid: string, onAllRead: () => void) {
   return {
     markOpened: ({ id, read_at }: NoticeRow) => {
       if (read_at !== null) return
-      // If `markAllOpened` is already running, `run` does nothing, but the running loop also marks this notification.
+      // If `markAllOpened` is already running, the call of `run` below does nothing. In this case, the loop that is
+      // already running marks this notification too.
       opened.current.add(id)
       void markAllOpened.run()
     },

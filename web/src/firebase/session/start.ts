@@ -51,9 +51,9 @@ export function startSession(): void {
 }
 
 /**
- * Signs out, and deletes the member's data from session storage. The route guard then loads another document, which
- * removes all data from memory. No data is left on the device, because Firestore's cache is in memory only, and Auth
- * deletes its own entry in local storage.
+ * Signs out, and deletes the member's data from session storage. The route guard then loads another HTML page, which
+ * removes all data from memory. Firestore's cache exists only in memory, and Auth deletes its own entry in local
+ * storage. So no data is left on the device.
  * @throws when the session could not be ended; the member is then still signed in
  */
 export async function logout(): Promise<void> {

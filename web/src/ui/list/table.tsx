@@ -60,8 +60,8 @@ function Table<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /**
- * A memoised table. A key press in a filter field renders the screen again, but the table only if its rows have
- * changed.
+ * A memoised table. Each key press in a filter field renders the screen again. The table renders again only if its rows
+ * have changed.
  */
 export const DataTable = memo(Table) as typeof Table
 
