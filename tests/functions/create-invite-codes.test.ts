@@ -47,7 +47,7 @@ describe('bound codes', () => {
     })
   })
 
-  it('a bound code expires at the time that the admin has set', async () => {
+  it('a code for one email address expires at the time that the admin has set', async () => {
     const expires_at = clock.now().getTime() + DAY
     const { codes } = await createCodes({ email: 'guest@cave.example', expires_at })
     expect((await codeOf(codes[0]?.code ?? '')).expires_at).toEqual(new Date(expires_at))

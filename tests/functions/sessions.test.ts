@@ -63,7 +63,7 @@ it('changing the password ends all sessions that began before the change or in t
   expect(await callHome(uid, NOW + 1)).toBeTypeOf('object')
 })
 
-it('a session that is dropped from the full list of ended sessions stays ended, and all older sessions are ended too', () => {
+it('when the list of ended sessions is full, its oldest session is dropped but stays ended, and every older session ends too', () => {
   const many = Array.from({ length: MAX_LISTED_SESSIONS }, (_, index) => 1000 + index)
   expect(addEndedSession({ ended_sessions: many }, 1000)).toEqual({
     ended_sessions: many,

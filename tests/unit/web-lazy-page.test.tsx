@@ -29,7 +29,7 @@ it('a lazy page suspends until its code is loaded if the code was not prefetched
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
-it('after a failed prefetch, a lazy page loads its code once more, even if two prefetches begin at once', async () => {
+it('after a failed prefetch of a lazy page, two simultaneous prefetches load the code of the page only once', async () => {
   const load = vi.fn(() => Promise.resolve(PageContent))
   load.mockRejectedValueOnce(new TypeError('offline'))
   const { prefetch } = lazyPage(load)
