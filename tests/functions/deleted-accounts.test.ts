@@ -81,7 +81,7 @@ it('the clean-up deletes a deleted account’s profile and pictures and suspends
  */
 const WRITTEN_COLLECTIONS = ['profiles', 'user_roles', 'standings', 'unsettled_rows']
 
-it('of a deleted account’s data, the clean-up deletes exactly what PERSONAL_DATA marks as "deleted"', async () => {
+it('the clean-up deletes data of a deleted account if and only if PERSONAL_DATA marks it as "deleted"', async () => {
   const [deletedUid, otherUid] = [await giveStoredMember(), await giveStoredMember()]
   const owned = Object.entries(PERSONAL_DATA).flatMap(([name, data]) =>
     WRITTEN_COLLECTIONS.includes(name)

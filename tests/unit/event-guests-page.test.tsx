@@ -233,7 +233,7 @@ describe('the guests page of an event', () => {
     expect(rowOf('Carim').queryByText(/^until/)).toBeNull()
   })
 
-  it('a guest whose seat offer has lapsed has a "Give a Seat" button on the guests page only after the event has begun', () => {
+  it('only after the event has begun, the guests page has a "Give a Seat" button for a guest whose seat offer has lapsed', () => {
     const guests = [guestCard('Carim Ali', 'lapsed')]
     showGuestsPage({ guests })
     expect(rowOf('Carim').queryByRole('button', { name: /^Give a Seat/ })).toBeNull()
@@ -412,7 +412,7 @@ describe('the guests page of an event', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Join Link/))
   })
 
-  it('notes that are typed during a save stay in the field, and the next save is based on the version just saved', async () => {
+  it('notes that are typed during a save stay in the field, and the next save expects the version that the first save has stored', async () => {
     showGuestsPage()
     await waitFor(() => expect(notesField()).toBeTruthy())
     const { released, release } = closedGate()

@@ -15,7 +15,7 @@ describe('an API key', () => {
     expect(new Set(Array.from({ length: 1000 }, newApiKey)).size).toBe(1000)
   })
 
-  it('apiKeyOf returns the same API key for the same salt and attempt, and a different key if either differs', () => {
+  it('apiKeyOf derives the same API key from the same salt and attempt id, and another key if the salt or the attempt id differs', () => {
     const keys = [
       apiKeyOf('salt', 'attempt'),
       apiKeyOf('salt', 'other'),

@@ -61,7 +61,7 @@ const save = () => act(async () => void fireEvent.click(button('Save Changes')))
 const isUnsaved = () => screen.queryByText('You have unsaved changes') !== null
 const shownToasts = () => useToasts.getState().toasts.map(({ title, text }) => text ?? title)
 
-it('if texts are too long, the settings keep them, show an error at each such field and focus the first of these fields', async () => {
+it('the settings form does not save texts that are too long: it keeps the input, shows an error at each long text, and focuses the first', async () => {
   openForm()
   const tooLong = { 'First name': LENGTHS.name, Superpower: LENGTHS.superpower, Bio: LENGTHS.bio }
   for (const [label, max] of Object.entries(tooLong)) type(label, 'x'.repeat(max + 1))

@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(`rotation of the carousels at ${viewport.width} pixels (${name})`, () => {
     test.use({ viewport })
 
-    test(`in a window of ${viewport.width} pixels, both webinar carousels advance by themselves, and hover or focus pauses the wins`, async ({
+    test(`in a window of ${viewport.width} pixels, both webinar carousels advance by themselves, and the wins carousel pauses on hover or focus`, async ({
       page,
     }) => {
       await serveFeed(
