@@ -31,7 +31,10 @@ const {
   rsvps,
 } = COLLECTIONS
 
-/** The security rules refuse reads of past states of the data that are older than this number of milliseconds. */
+/**
+ * Firestore can read the data as of a past time. The security rules refuse a read if this time is more than this number
+ * of milliseconds ago.
+ */
 const MAX_READ_AGE_MS = 3 * 60_000
 /** The maximum number of milliseconds until a suspension takes effect. */
 const MAX_SUSPENSION_MS = 2000
@@ -60,11 +63,14 @@ async function storeMemberData({ uid, token }: Person): Promise<void> {
   await db.doc(`${notifications}/${uid}`).set(notice(createWorld(new Date()), { user_id: uid }))
 }
 /**
- * The moment before the demotion of `former` and the suspension of `suspended`. The attack tries to read the data as of
- * this moment.
+ * A moment before the admin `former` loses the admin role and the member `suspended` is suspended. The attack tries to
+ * read the data as of this moment.
  */
 let stateTime = new Date()
-/** Transactions that `suspended` and `former` began at `stateTime`, and in which they have not read anything yet. */
+/**
+ * Transactions that `suspended` and `former` began at `stateTime`, before they lost their rights. The attack makes the
+ * first reads in these transactions.
+ */
 let [oldMemberTransaction, oldAdminTransaction] = ['', '']
 
 const existing = (person: Person | undefined) => person as Person
@@ -103,8 +109,8 @@ const suspend = ({ uid }: Person, suspending = true) =>
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
 /**
- * Reads several documents with one request, which is refused if any of them is forbidden. `selector` can contain a
- * transaction, or a past time as of which the documents are read.
+ * Reads several documents with one request. The request is refused if the caller may not read one of the documents.
+ * `selector` can contain a transaction, or a past time: then the documents are read as they were at this time.
  */
 const batchGet = (what: string, paths: string[], token: string, selector: object = {}) =>
   send(`${DOCUMENTS_URL}:batchGet`, {
@@ -200,7 +206,7 @@ attack({
           read.succeeded || duration > MAX_SUSPENSION_MS,
         ),
         outcome(`round ${round}: a call`, work.succeeded),
-        // If the admin's call failed, this is also a success of the attack.
+        // The attack also succeeds if the admin's call to suspend the member fails.
         outcome(`round ${round}: the suspension was refused`, !(await call).succeeded),
       )
       await rollBack(held, mallory)

@@ -47,11 +47,11 @@ export default defineConfig({
   // On two cores, a third worker would not save time, because the emulators and the functions need a core of their own.
   workers: CAVE_E2E_GROUP === 'faults' ? 1 : 2,
   forbidOnly: true,
-  // The timeout is long, because tests of the group 'faults' wait for the last retry of a write or for the restart of
-  // killed functions, and because a test with two people takes 40 seconds on a slow machine.
+  // The timeout of each test is long: tests of the group 'faults' wait for the last retry of a write or for the restart
+  // of killed functions, and a test with two people takes 40 seconds on a slow machine.
   timeout: 120_000,
-  // The timeout of 'faults' is longer, because near the end of its run a busy machine takes more than ten seconds to
-  // prepare a test.
+  // The timeout of each expectation is longer in the group 'faults', because near the end of its run, a busy machine
+  // takes more than ten seconds to prepare a test.
   expect: { timeout: CAVE_E2E_GROUP === 'faults' ? 30_000 : 20_000 },
   reporter: [['list'], ...(CAVE_REPORT ? [['json', { outputFile: CAVE_REPORT }] as const] : [])],
   projects: CAVE_E2E_GROUP === 'limits' ? LIMITS_PROJECTS : [{ name: 'chromium' }],

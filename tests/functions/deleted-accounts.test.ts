@@ -33,7 +33,8 @@ afterAll(() => Promise.all([deleteApp(app), close()]))
 
 const HOURS = 60 * 60 * 1000
 /**
- * Returns a time two hours from now. By then, no sign-up that created a profile of these tests can still be running.
+ * Returns a time two hours from now. At this time, the profiles of these tests are old enough for the clean-up, which
+ * keeps all profiles that are less than an hour old.
  */
 const twoHoursFromNow = () => new Date(Date.now() + 2 * HOURS)
 

@@ -17,7 +17,7 @@ import type { InviteCodeRow } from '../../web/src/features/invites/code'
 import { AppError } from '../../web/src/firebase/errors'
 import { useTimeAtMoments } from '../../web/src/features/invites/use-time-at-moments'
 import { ExportButton } from '../../web/src/features/invites/export-button'
-// Loads the form's code before the tests start, because loading it takes several seconds.
+// Loads the form's JavaScript before the tests start, because loading it takes several seconds.
 import '../../web/src/features/invites/code-form'
 import { InvitesPage } from '../../web/src/features/invites/invites-page'
 import { useToasts } from '../../web/src/ui/toasts/store'
@@ -95,7 +95,7 @@ describe('the admin screen of invitation codes', () => {
     showCodes({})
     expect(screen.getByText('No invitation codes yet')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Create Your First Code' }))
-    // The code of the form is loaded when the dialog opens.
+    // Waits for the form, because its JavaScript is loaded only when the dialog opens.
     expect(await screen.findByLabelText(/How many/, {}, { timeout: 10_000 })).toBeDefined()
   })
 

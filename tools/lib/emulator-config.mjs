@@ -64,8 +64,8 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
 
 /**
  * Creates a link to the Storage rules in `stage`, the working directory of the Storage emulator. When tests load rules,
- * the emulator watches this file. Without it, the emulator would read the whole folder after each change in the folder,
- * for example after each line of the log.
+ * the emulator watches the linked file. Without the link, the emulator would read the whole folder after each change in
+ * the folder, for example after each line of the log.
  * @param {string} stage
  */
 function linkStorageRules(stage) {

@@ -17,19 +17,19 @@ export interface RouteFacts {
    */
   own: number
   /**
-   * Parts of Ant Design that the route loads without need: they are in its files, but the page, its layout and the
-   * document's entry do not import them, directly or indirectly.
+   * Parts of Ant Design that are in the route's files although the route does not need them: neither the page nor its
+   * layout nor the document's entry file imports them, directly or indirectly.
    */
   strayParts: string[]
 }
 
-/** A module that imports pages dynamically, and other modules that these pages load. */
+/** The pages that one module (`module`) imports dynamically, and other modules that are loaded for these pages. */
 export interface PageList {
   module: string
   frame: readonly string[]
-  /** The module of a layout that surrounds only the pages of this list. */
+  /** The module of a layout that surrounds the pages that `module` imports. */
   layout?: string
-  /** Pages of this list that do not use the layout. */
+  /** Pages that `module` imports, but that are shown without the layout. */
   lean?: readonly string[]
   /**
    * Modules that the frame imports dynamically, only after certain user actions. The sizes of the routes do not include
@@ -118,7 +118,8 @@ function withImports({ chunks }: BundleFacts, files: Iterable<string>): Set<stri
 
 /**
  * Returns the given files and all files that they import dynamically, directly or indirectly.
- * @param excluded files that are left out with their imports, such as the files of pages, which belong to other routes
+ * @param excluded dynamically imported files that are left out, such as the files of pages, because pages belong to
+ * other routes
  */
 function withLaterImports(
   facts: BundleFacts,
@@ -136,8 +137,8 @@ function withLaterImports(
 }
 
 /**
- * Returns the parts of Ant Design (and of its own components in @rc-component) that `files` contain without need: the
- * modules in `from` do not import them, directly or indirectly.
+ * Returns the parts of Ant Design (and of its own components in @rc-component) that are in `files` although no module
+ * in `from` imports them, directly or indirectly.
  */
 function strayParts(
   facts: BundleFacts,

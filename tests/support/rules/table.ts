@@ -7,8 +7,8 @@ import type { FirestoreUnderTest, RawQuery } from './environment'
 export interface Operation {
   may: readonly PersonaName[]
   /**
-   * Runs the operation. `uid` is the caller's uid. Writes that store a uid use it, so that they are not refused because
-   * of a wrong uid.
+   * Runs the operation. `uid` is the caller's uid. An operation that stores a uid stores this one, because the rules
+   * would refuse another uid.
    */
   run(db: Firestore, uid: string, raw: RawQuery): Promise<unknown>
 }
@@ -78,7 +78,7 @@ export function otherFields<Name extends string>(
   )
 }
 
-/** Returns the uid of a persona. For a visitor, returns the owner's uid. */
+/** Returns the uid for the operations of a persona. A visitor has no uid, so the owner's uid is used instead. */
 export function uidOf(name: PersonaName): string {
   return PERSONAS[name]?.uid ?? PERSONAS.owner.uid
 }

@@ -107,8 +107,8 @@ export const MOBILE_BREAKPOINT = 768
 const TINT = '#f8f4eb'
 
 /**
- * Ant Design's tokens for the portal and the admin area. For styles that have no token, our style sheets use our own
- * class names.
+ * Ant Design's tokens for the portal and the admin area. If there is no token for a style, our style sheets set the
+ * style with class names of our own.
  */
 export const portalTheme: ThemeConfig = {
   // packages/antd-static requires these two settings: class names without a hash, and a fixed class name for the CSS

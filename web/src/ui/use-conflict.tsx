@@ -38,7 +38,7 @@ export function useConflict<Stored>(options: ConflictOptions<Stored>) {
   })
   const check = (error: unknown): never => {
     const { code } = toAppError(error)
-    // If a later write fails for another reason, such as a lost connection, the earlier conflict still exists.
+    // A later write that fails for another reason, such as a lost connection, does not end an earlier conflict.
     if (messages[code] !== undefined) setConflict(code)
     throw error
   }

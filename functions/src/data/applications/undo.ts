@@ -16,10 +16,10 @@ import { decisionMail } from './decide'
 
 /**
  * Undoes a decision whose email has not been sent. Deletes the email and the invitation code, and restores the former
- * status. If the application was on hold before, and the email about the hold was never sent, that email is queued
- * again. The commit fails if the email, the code or the application was changed since it was read. The document of an
- * email is always changed before the email is sent, so a decision cannot be undone and its email still be sent. If the
- * decision was already undone, the call changes nothing.
+ * status. If the application was on hold before, and the email about the hold was never sent, queues that email again.
+ * The commit fails if the email, the code or the application has changed since it was read. A process changes the
+ * document of an email before it sends the email, so the email of an undone decision is never sent. If the decision was
+ * already undone, the call changes nothing.
  * @throws {DomainError} `application_not_found`, `decision_final`; `application_changed` if the current decision is
  * newer than `decided_at`
  */
@@ -40,14 +40,15 @@ export async function undoLastDecision(
       if (!decision) return status
       const currentAt = decision.decided_at.getTime()
       const seenAt = decided_at ?? currentAt
-      // If the caller saw a newer decision than the current one, that newer decision has already been undone, and the
-      // earlier decision to hold the application is the current one again.
+      // Nothing to do: the decision that the caller saw has already been undone, and the earlier decision to hold the
+      // application is the current one again.
       if (seenAt > currentAt) return status
       if (seenAt < currentAt) throw new DomainError('application_changed')
       const { from } = decision
       if (!isInForce({ status, decision })) throw new DomainError('decision_final')
-      // Undoing a decision on a held application restores the hold from `held`. If `held` is empty, for example after
-      // an earlier undo, the undo is refused: the application would be on hold without a decision.
+      // If the application was on hold before this decision, the undo restores the earlier decision from `held`. If
+      // `held` is empty, for example after an earlier undo, the undo is refused, because the application would be on
+      // hold without a decision.
       if (from === 'held' && !held) throw new DomainError('decision_final')
       const batch = db.batch()
       const at = now()
@@ -98,8 +99,8 @@ async function removeMail(batch: WriteBatch, ref: DocumentReference): Promise<vo
 }
 
 /**
- * Queues the email about a restored hold again if the email was suppressed, because a newer decision had replaced the
- * hold when the email became due.
+ * Queues the email about a restored hold again if it was suppressed. The email is suppressed if a newer decision has
+ * already replaced the hold when the email becomes due.
  */
 async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date): Promise<void> {
   const snapshot = await ref.get()
@@ -111,10 +112,10 @@ async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date)
       { status: 'queued', attempts: 0, not_before: now, error: null },
       unchanged(snapshot),
     )
-  // The process that is sending the email may have found that a newer decision had replaced the hold, and may be about
-  // to mark the email as suppressed. This update makes that write fail, and the email is sent after the lease of that
-  // process has ended. If a process claims the email after it was read here, this commit fails, and the undo starts
-  // over.
+  // A process has begun to send the email. If it found that a newer decision had replaced the hold, it is about to mark
+  // the email as suppressed. This update makes that write fail, and the email is sent after the lease (the exclusive
+  // right) of that process has ended. If the email was still waiting when it was read here, but a process begins to
+  // send it before the commit, the commit fails, and the undo starts over.
   else if (mail.status === 'sending') batch.update(ref, { attempts: 0 }, unchanged(snapshot))
   else if (mail.status !== 'sent') batch.update(ref, { status: mail.status }, unchanged(snapshot))
 }

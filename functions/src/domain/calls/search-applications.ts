@@ -55,7 +55,7 @@ export const applicationSearch: Searchable<Application, ApplicationCard> = {
   card: cardOf,
 }
 
-/** For each of the two orders, the range that contains the ids of all its entries. */
+/** The range of ids in the search index that contains all entries of an order: longest wait first, or newest first. */
 const LONGEST_WAIT_RANGE = { from: soonestFirst(-Infinity), before: AFTER_SOONEST }
 const NEWEST_RANGE = { from: BEFORE_NEWEST, before: AFTER_NEWEST }
 

@@ -32,8 +32,8 @@ export const idsOf = (kind: CodeActor['kind'], all: readonly CodeActor[]): strin
   all.flatMap((actor) => (actor.kind === kind ? [actor.id] : []))
 
 /**
- * Returns the members and API keys whose names the rows need: first the redeemers of codes, then their creators. Their
- * number is limited: the rows of a page and the names for this page cost at most SEARCH_READS reads in total.
+ * Returns the members and API keys whose names the rows show: first those who redeemed a code, then those who created
+ * one. Leaves some out when a page, with its rows and names, would cost more than SEARCH_READS reads.
  */
 export function actorsOf(rows: readonly (Creator & User)[]): CodeActor[] {
   const maxPerPage = SEARCH_READS - (LIST_PAGE + 1)

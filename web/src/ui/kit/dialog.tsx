@@ -113,8 +113,8 @@ export function useConfirmDiscard(
 }
 
 /**
- * Called when a dialog has closed. If the element that had the focus before the dialog opened no longer exists, moves
- * the focus to the page's heading. In this case, the focus is still inside the closed dialog, or on no element.
+ * Called when a dialog has closed. If the focus is still inside the closed dialog, or on no element, moves the focus to
+ * the page's heading. This happens if the element that had the focus before the dialog opened no longer exists.
  */
 function restoreFocus(content: Element | null) {
   const { activeElement, body } = document

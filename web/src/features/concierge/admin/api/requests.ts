@@ -124,7 +124,7 @@ export function useRequestCount(
   const query = callQuery(countRequests, { status, priority })
   const { data } = useQuery({
     ...query,
-    // The ids of the rows are in the key, so that the requests are counted again when the rows change.
+    // The query key contains the ids of the rows, so that the requests are counted again when the rows change.
     queryKey: [...query.queryKey, rows.map(({ id }) => id).join()],
     enabled: hasMore && !isPlaceholder && !isSearch(filter),
   })
