@@ -1,7 +1,7 @@
 /**
- * npm run test:load: one process simulates many members, and people who redeem invitation codes, in the emulators of
- * Firestore, Auth and Storage. It then compares the acknowledged writes with the stored data, and exits with 1 when a
- * write was lost, wrong or refused (docs/scaling.md, "Load test"). Environment variables set the size of the test:
+ * npm run test:load: one process simulates many members and many redemptions of invitation codes. It uses the emulators
+ * of Firestore, Auth and Storage. Then it compares the acknowledged writes with the stored data, and exits with 1 when
+ * a write was lost, wrong or refused (docs/scaling.md, "Load test"). Environment variables set the size of the test:
  * CAVE_LOAD_MEMBERS (default 200), CAVE_LOAD_SECONDS (60), CAVE_LOAD_REDEMPTIONS (100 a second) and
  * CAVE_LOAD_REDEEM_SECONDS (5).
  */

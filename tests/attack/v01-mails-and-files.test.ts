@@ -56,8 +56,8 @@ const HTML_INJECTIONS = [
 ]
 
 /**
- * Stores the seat ledger (the document with all seats) of the event 'e', which the tested emails are about. The event's
- * location is left out: otherwise an email about a new location would be sent only if it named this location.
+ * Stores the seat ledger (the document with all seats) of the event 'e', which the tested emails are about. Leaves out
+ * the event's location, because an email about a new location is not sent if the ledger contains another location.
  */
 async function giveSeat(uid: string) {
   const at = new Date()
@@ -251,8 +251,8 @@ attack({
       '\u2066=1',
       '=HYPERLINK("https://evil.example";"x")',
     ]
-    // A quote or a separator in a text must not end its cell, because the rest of the text would become a cell of its
-    // own with a formula.
+    // A quote or a separator in a text must not end the text's cell. Otherwise the rest of the text would become a
+    // second cell, which would contain a formula.
     const breaking = ['Ali;=1+1', 'Ali",=1+1,"', 'Ali"\r\n"=1', 'Ali\r\n=1', "'=1"]
     const texts = [...formulas, ...breaking]
     const cells = cellsOf(

@@ -35,8 +35,8 @@ let visitCount = 0
 
 /**
  * Measures the reads, writes and function calls of each screen's first view and of each action, with different numbers
- * of members. Documents that the browser reads are counted in the browser. The screen's function calls are repeated in
- * this process, which counts their reads and writes.
+ * of members. The browser counts the documents that a screen loads. The function calls of a screen are repeated in this
+ * process, so that their reads and writes can be counted here.
  */
 export async function measure(): Promise<Row[]> {
   const tables: Map<string, Price>[] = []
@@ -108,7 +108,7 @@ async function measureScreens(
   return prices
 }
 
-/** Waits until the page has settled, and until it has loaded no more documents for half a second. */
+/** Waits until the page has settled, and then until it has loaded no document for half a second. */
 async function waitUntilQuiet(page: Page, reads: () => Promise<number>): Promise<void> {
   await waitUntilSettled(page)
   for (let before = -1, now = await reads(); now !== before;) {

@@ -24,7 +24,7 @@ const MAX_FIRST_CARDS_MS = 1100
 const MAX_RESULTS_MS = 200
 /** Maximum duration of a frame while searching and scrolling, in milliseconds (95th percentile). */
 const MAX_FRAME_MS = 25
-/** A search or a filter may take at most this multiple of the duration of a query without either. */
+/** A search or a filter may take at most this many times as long as a query without a search or a filter. */
 const MAX_QUERY_RATIO = 2
 
 const MEMBER_COUNT = MOST_MEMBERS
@@ -45,9 +45,9 @@ declare global {
 }
 
 /**
- * Measures the directory with many members. The function for searches and filters runs in this process, and its
- * duration is compared with that of a query for as many members without search or filter. The page is measured in a
- * browser with a slowed processor.
+ * Measures the directory with many members. The function for searches and filters runs in this process. Its duration is
+ * compared with the duration of a plain query, which loads a page of members without a search or a filter. The page is
+ * measured in a browser with a slowed processor.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
@@ -61,8 +61,8 @@ export function measure(): Promise<Row[]> {
 }
 
 /**
- * Returns search texts of different lengths: the beginnings of members' last names and superpowers, so that each search
- * finds somebody.
+ * Returns search texts of different lengths. Each text is the beginning of a member's last name or of the profile field
+ * `superpower`, so that each search finds somebody.
  */
 function searchWords(members: readonly Profile[]): string[] {
   const step = Math.floor(MEMBER_COUNT / SEARCH_COUNT)
@@ -187,8 +187,8 @@ async function scrollResults(on: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. Waits until the results of the search for `text` are shown, and returns the duration (see
- * `typeSearch`).
+ * Runs in the page. Waits until the results of the search for `text` are shown. Returns the milliseconds that
+ * `typeSearch` returns.
  */
 function untilShown(text: string): Promise<number> {
   return new Promise((resolve) => {

@@ -24,8 +24,8 @@ const CONTENDER_COUNT = 200
 
 const CALL_COUNT = 400
 /**
- * Number of unmeasured calls before the measurement, in which the emulator's Java virtual machine compiles frequently
- * used code. Without them, the measured calls, and those for comparison (the floor), would take three times as long.
+ * Number of calls before the measurement starts. During these calls, the emulator's Java virtual machine compiles
+ * frequently used code. Otherwise the measured calls and the calls for comparison would take three times as long.
  */
 const WARM_UP_CALLS = 1500
 const REDEMPTION_COUNT = 100
@@ -129,8 +129,8 @@ async function bareMember() {
 }
 
 /**
- * Measures how long it takes when many people redeem the same code at the same time. The floor (the figure for
- * comparison) is the time that the same number of simultaneous reads of the code takes.
+ * Measures how long it takes many people to redeem the same code at the same time. The floor (the time for comparison)
+ * is how long it takes to read the code equally often at the same time.
  */
 async function measureContention(): Promise<Row[]> {
   const code = await giveCode()

@@ -2,9 +2,9 @@
 export const TARGET_HEADER = 'x-function-target'
 
 /**
- * The entry module of the emulated functions (CommonJS). The emulator starts a process for a single function, but
- * several functions share the process: this module passes each request to the function that is named in TARGET_HEADER.
- * Event triggers cannot read the request's headers, so the name is stored when the server receives the request.
+ * The entry module of the emulated functions (CommonJS). The emulator starts each process for one function, but here a
+ * process serves several functions. Therefore this module passes each request to the function that TARGET_HEADER
+ * names. Event triggers cannot read the request's headers, so the name is stored when the server receives the request.
  */
 export const SHARED_ENTRY = `
 const { AsyncLocalStorage } = require('node:async_hooks')

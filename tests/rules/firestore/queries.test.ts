@@ -28,7 +28,7 @@ const pageLimits = new Map<string, number>(
   ]),
 )
 
-/** The filter values for fields that need a value of their own. Other fields are filtered by the value 'Other'. */
+/** The filter value of each field. Fields that are not listed here are filtered by the value 'Other'. */
 const FILTER_VALUES: Record<string, unknown> = {
   user_id: PERSONAS.owner.uid,
   event_date: new Date(),
@@ -37,8 +37,7 @@ const FILTER_VALUES: Record<string, unknown> = {
 
 function buildQueryAs(persona: PersonaName, shape: QueryShape, most: number | null): Query {
   const values = shape.filters.map(([field, op]) => {
-    // A query by a member must filter out suspended members. The queries that only the server runs ask for suspended
-    // members.
+    // Members may only query members who are not suspended. Queries for suspended members are reserved for the server.
     if (field === 'suspended') return shape.allowedFor === 'server'
     const value = FILTER_VALUES[field] ?? 'Other'
     return op === 'in' ? [value] : value

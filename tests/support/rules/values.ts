@@ -3,7 +3,7 @@ import { LENGTHS } from '@domain/limits'
 const WRONG_TYPES = [undefined, true, 7, {}, ['a'], new Date(0)]
 const BLANKS = [' ', '\t', '\n', '\u00a0', '\u2028', '\u3000', '\ufeff']
 
-/** A sample of the texts with invisible characters in tests/rules/firestore/unseen.test.ts, both invalid and valid. */
+/** Valid and invalid texts with invisible characters. tests/rules/firestore/unseen.test.ts tests many more. */
 const INVISIBLE = [
   '\u3164',
   'a\u200bb',

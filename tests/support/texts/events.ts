@@ -1,7 +1,7 @@
 /**
  * The demo's events. Each entry contains the day, the hour in UTC, the type, the title, the description, the location
- * and the capacity. The day is a number of days from the reference day. It is never 0, so that an event is upcoming or
- * past for the whole reference day.
+ * and the capacity. The day is a number of days from the reference day. It is never 0, so that no upcoming event
+ * becomes a past event during the reference day.
  */
 export const EVENTS: readonly (readonly [
   days: number,

@@ -40,7 +40,7 @@ const queryOf = <Row>(key: QueryKey, read: ReadPage<Row, unknown>) =>
   })
 
 /**
- * The query of a paginated list. This type does not depend on the type of the cursors, because only `read` uses them.
+ * The query of a paginated list. The type of the cursors is not part of this type, because only `read` uses cursors.
  */
 export type PagesQuery<Row> = ReturnType<typeof queryOf<Row>>
 

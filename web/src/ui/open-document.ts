@@ -1,7 +1,7 @@
 /**
  * Opens another document of this site with a full page load.
- * @returns a promise that does not resolve, so that the button stays busy until the browser shows the document. If the
- * browser later restores this page from its back/forward cache, the promise resolves.
+ * @returns a promise that stays pending, so that the clicked button is busy until the browser shows the document. The
+ * promise resolves only if the browser later restores this page from its back/forward cache.
  */
 export function openDocument(path: string): Promise<void> {
   window.location.assign(path)

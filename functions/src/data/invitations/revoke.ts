@@ -34,8 +34,8 @@ export async function revokeOwnInvitation(
 
 /**
  * Revokes the open codes of a suspended member. The trigger on `user_roles` calls this function after the suspension,
- * and calls it again after a failure. Until the codes are revoked, sign-up refuses them, because it also checks whether
- * the sponsor is suspended.
+ * and calls it again after a failure. Sign-up refuses the codes even before they are revoked, because it checks whether
+ * the member is suspended.
  */
 export async function revokeCodesOfSuspended(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -11,8 +11,8 @@ import { queueMail } from './queue'
 type LinkMailKind = 'confirm_email' | 'reset_password'
 
 /**
- * The minimum duration of a call in milliseconds. Sending an email usually takes less time. So calls with and without
- * an email take equally long, and the duration does not disclose whether an email was sent.
+ * The minimum duration of a call in milliseconds. It is longer than sending an email usually takes. So calls with and
+ * without an email take equally long, and the duration does not disclose whether an email was sent.
  */
 export const MIN_RESPONSE_MS = 1_500
 

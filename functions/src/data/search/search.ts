@@ -66,8 +66,8 @@ export async function search<Row extends object, Card extends object>(
 
 /**
  * Counts the entries that have all the given facets, with an aggregation query. Without facets, the count is cached, so
- * that the cost does not grow with the number of entries (decision 033). This cache works only for entries that are
- * listed newest first.
+ * that the cost does not grow with the number of entries (decision 033). The cache finds newer entries by their ids, so
+ * it works only if the ids order the entries newest first.
  */
 export function countFacets<Row extends object, Card extends object>(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -99,7 +99,7 @@ function readEntry<Row extends object, Card extends object>(
 
 /**
  * Creates a page from the rows that were read.
- * @param remaining the cursor to use when there are no more rows than `size`
+ * @param remaining the cursor of the next page, if this page shows all `rows`; null if no further entries can be read
  */
 function pageFrom<Card>(
   rows: (SearchHit<Card> & { id: string })[],

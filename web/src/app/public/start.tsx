@@ -28,12 +28,13 @@ export async function start(root: Element, pathname: string): Promise<void> {
     else createRoot(root).render(tree)
   } catch (error) {
     console.error('A page could not be started', error)
-    // Only a gate page shows the error, because it can't be used without scripts. A standalone page can still be read.
+    // Only a gate page (such as /login) shows the error, because it does not work without scripts. The other public
+    // pages can still be read.
     if (!standaloneAt(pathname)) createRoot(root).render(<ErrorScreen error={error} />)
   }
 }
 
-/** Prefetches the code of a gate page when a visitor hovers over, focuses or touches a link to the page. */
+/** Prefetches the code of a gate page (such as /login) when a visitor hovers over, focuses or touches a link to it. */
 function prefetchFor(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.origin !== window.location.origin || standaloneAt(link.pathname)) return

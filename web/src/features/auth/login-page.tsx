@@ -50,7 +50,8 @@ export function LoginPage() {
 }
 
 /**
- * The login form. With the email address alone, a visitor can also request another confirmation email or a reset link.
+ * The login form. A visitor who enters only an email address can request another confirmation email, or a link for
+ * setting a new password.
  */
 function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [notice, setNotice] = useState('')

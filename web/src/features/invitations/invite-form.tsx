@@ -46,8 +46,8 @@ function quotaText({ left, per_year, next_at, invitations }: Invitations): strin
   if (left > 0) return `You have ${left} of ${per_year} invitations left this year.`
   const used = `You have used your ${per_year === 1 ? 'invitation' : `${per_year} invitations`} for this year.`
   if (next_at === null) return used
-  // An open invitation counts towards the limit only until it expires, but if it is used, it counts for a year. The
-  // date of the next available invitation is therefore uncertain while an open invitation can still be used.
+  // An unused invitation counts towards the limit until it expires, and a used invitation for a year. If an invitation
+  // is open, the date of the next available invitation is uncertain, because the open invitation may still be used.
   const isUnsure = invitations.some(
     ({ state, expires_at }) => state === 'open' && expires_at !== null && expires_at <= next_at,
   )

@@ -53,8 +53,8 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   useEffect(() => {
     // Moves the focus, because the form that had the focus was removed.
     copyAll.current?.focus()
-    // The search results are not loaded again before this component is removed, because new codes appear in the search
-    // index a moment later than in the database.
+    // New codes appear in the search index a moment after they were created. Therefore the search results are not
+    // marked as stale until this component is removed.
     return expireFoundCodes
   }, [])
   return (

@@ -40,8 +40,8 @@ interface LeaveQuestionProps {
 
 /**
  * Asks for a confirmation before a logout (`addLeaveGuard`), and when `isNavigating` becomes true. Before a reload and
- * before closing the tab, the browser asks its own question. Leave out `isNavigating` if the input is kept during
- * navigations, so that they need no confirmation.
+ * before closing the tab, the browser asks its own question. Omit `isNavigating` if a navigation does not lose the
+ * input and therefore needs no confirmation.
  */
 export function LeaveQuestion(props: LeaveQuestionProps) {
   const { title = 'Leave without saving?', text, leave = 'Leave', onAnswer } = props
@@ -64,8 +64,8 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
     return () => {
       removeGuard()
       window.removeEventListener('beforeunload', preventUnload)
-      // The changes were saved, or the user has left the page. A logout that still waits for the user's answer is
-      // cancelled.
+      // This component is removed when the changes are saved or the user leaves the page. A logout that still waits for
+      // the user's answer is then cancelled.
       for (const answer of pendingAnswers) answer(false)
     }
   }, [])

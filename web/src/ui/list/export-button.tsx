@@ -15,7 +15,7 @@ export interface ExportOptions {
 export interface ExportResult {
   csv: string
   rows: number
-  /** Whether the export was cut off, because more rows match the filters than it may contain. */
+  /** True if some matching rows are missing, because an export may contain only a limited number of rows. */
   isCapped: boolean
 }
 
