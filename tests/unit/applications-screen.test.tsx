@@ -227,7 +227,7 @@ describe('the queue of applications', () => {
     expect(router.state.location.search).toBe('?open=Celik')
   })
 
-  it('if an admin opens a slow page right after selecting an application, the page opens despite the delayed change of the URL', async () => {
+  it('if an admin selects an application and immediately opens a slow page, the delayed URL change does not prevent the page from opening', async () => {
     const { released, release } = closedGate()
     const lazy = () => released.then(() => ({ element: <h1>Members</h1> }))
     const router = await openQueue('', [{ path: '/admin/members', lazy }])
@@ -302,7 +302,7 @@ describe('the queue of applications', () => {
     expect(document.activeElement).toBe(note)
   })
 
-  it('the application queue lists the replaced answers that differ from the current answers, the most recent first', async () => {
+  it('the application queue lists an applicant’s earlier answers, newest first, but only those that differ from the current answers', async () => {
     const [name] = APPLICANT_NAMES
     replacedAnswers = [
       { ...applicationCard, why: 'The first reason', until: Date.UTC(2026, 0, 2, 10), by: 'form' },

@@ -78,7 +78,7 @@ describe('the letter on the home page', () => {
     expect(screen.getByText(/^It is good to have you here/)).toBeTruthy()
   })
 
-  it('if exactly one member or event is new, the news on the home page link directly to this member or event', () => {
+  it('if exactly one member or event is new, the list of news on the home page has a direct link to this member or event', () => {
     showLetter(
       homeDataWithNews({
         members: { items: [newMember('Layla')], is_more: false },
@@ -91,7 +91,7 @@ describe('the letter on the home page', () => {
     ])
   })
 
-  it('the news on the home page show changed requests first, and combine several new items of the same kind in one link', () => {
+  it('the list of news on the home page shows changed requests first, and has one link for all new items of the same kind', () => {
     showLetter(
       homeDataWithNews({
         members: { items: [newMember('Layla'), newMember(null), newMember('ليلى')], is_more: true },
