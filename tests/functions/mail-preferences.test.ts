@@ -220,7 +220,7 @@ describe('digests of unread notifications', () => {
     expect(smtp.received.map(({ text }) => text?.includes('First'))).toEqual([true, false])
   })
 
-  it('if a digest email is sent late, a notification from after its scheduled time is only in the next digest', async () => {
+  it('a digest email that is sent late omits notifications from after its scheduled time, and the next digest contains them', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, daily)
     await notifyMember(uid, hoursAfterMidnight(12), 'First')
@@ -241,7 +241,7 @@ describe('digests of unread notifications', () => {
     expect(smtp.received.map(({ subject }) => subject)).toEqual(['One update since yesterday'])
   })
 
-  it('after a change of the time zone, a member gets the next digest email even if both digests are due on the same local date', async () => {
+  it('after a member changes the time zone, two digest emails can be due on the same local date, and both are queued', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, { ...daily, time_zone: 'Pacific/Auckland' })
     await notifyMember(uid, new Date('2026-11-24T12:00:00Z'))
@@ -361,7 +361,7 @@ describe('news in the digests', () => {
     ])
   })
 
-  it('if the scheduled function misses a run, a later run queues the digest email, and without news no digest is queued', async () => {
+  it('if the scheduled function has missed the time of a digest email, a later run queues the email, but only if there is news', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, dubai)
     await queueAt(-1)
@@ -402,7 +402,7 @@ describe('news in the digests', () => {
     expect(await mailsTo(uid)).toEqual([])
   })
 
-  it('content that is added after a digest email’s scheduled time does not displace older content, even if the email is sent late', async () => {
+  it('content that is added between a digest email’s scheduled time and its sending does not displace older content from the email', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, dubai)
     const added = [-1, ...Array.from({ length: DIGEST_NEWS }, () => 0.05)]
@@ -443,7 +443,7 @@ describe('unsubscribing', () => {
     })
   })
 
-  it('the unsubscribe link of a digest email switches off all groups of emails that come daily by default', async () => {
+  it('if a member has chosen no preferences, the unsubscribe link of a digest email switches off the groups that are daily by default', async () => {
     const { uid } = await giveMember()
     await unsubscribe(services, await unsubscribeToken(services, uid, 'digest'))
     const daily = ['applications', 'content', 'events', 'members']
@@ -514,7 +514,7 @@ describe('unsubscribing', () => {
     expect(await requestUnsubscribe(token, 'PUT')).toMatchObject({ status: 405 })
   })
 
-  it('a GET request to the unsubscribe URL redirects to /unsubscribe, which can name the emails, and changes nothing', async () => {
+  it('a GET request to the unsubscribe URL changes nothing, and redirects to a URL whose token contains the group of emails', async () => {
     const uid = randomUUID()
     const token = await unsubscribeToken(services, uid, 'requests')
     const { status, headers } = await requestUnsubscribe(token, 'GET')

@@ -169,7 +169,7 @@ function onceBeforeCommit(interference: () => Promise<unknown>): typeof db {
 }
 
 describe('changes to a code between the last read and the last write', () => {
-  it('a sign-up is refused when its code is revoked after the sign-up has last read the code and before the sign-up writes', async () => {
+  it('a sign-up is refused when an admin revokes the code between the sign-up’s last read and its last write', async () => {
     const form = signUpForm(await giveCode())
     const ref = inviteCodes(db).doc(form.code)
     const services = createServices({
@@ -269,7 +269,7 @@ describe('a code that is tried with several email addresses', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY_RESPONSE)
   })
 
-  it('an invitation code is not blocked while fewer registered email addresses than the limit have been tried with it', async () => {
+  it('after attempts with fewer registered email addresses than the limit, a code can still be redeemed', async () => {
     const code = await giveCode()
     const services = createServices()
     for (let n = 1; n < limit; n++)

@@ -203,7 +203,7 @@ describe('the times of a request quota', () => {
   }
   const now = serverTimestamp()
 
-  it('taking a slot of a request quota is refused if the client chooses the time instead of the server', async () => {
+  it('taking a slot of a request quota is refused if the client sets the slot’s time instead of letting the server set it', async () => {
     await assertFails(writeTimes({ 'times.2': secondsAgo(0) }))
     await assertSucceeds(writeTimes({ 'times.2': now }))
   })
