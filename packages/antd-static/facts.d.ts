@@ -6,7 +6,7 @@ declare module 'virtual:antd-static/facts' {
   export const key: string
   export const prefix: string
   export const token: Record<string, unknown>
-  /** The values that `motion: false` gives to tokens, if they differ from those in `token`. */
+  /** The tokens whose values change when animations are off (`motion: false`), with their values in that case. */
   export const still: Record<string, unknown>
 }
 

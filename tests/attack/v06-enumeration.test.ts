@@ -36,8 +36,8 @@ const normalized = ({ status, text }: HttpResponse, email: string) =>
   `${status} ${text.replaceAll(email, 'ADDRESS').replace(/"sessionId":"[^"]*"/, '')}`
 
 /**
- * Sends a request with the email address of an account, and then with an address that has no account. The outcome is a
- * success if the responses differ.
+ * Sends a request with the email address of an account, and then with an address that has no account. The attack
+ * succeeds if the responses differ.
  */
 async function compareAccounts(what: string, request: (email: string) => Promise<HttpResponse>) {
   const nobody = newEmail()

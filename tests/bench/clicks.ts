@@ -155,8 +155,8 @@ async function floorOf(
   const page = await context.newPage()
   await page.goto(`${environment.hosting}/documents`)
   await page.waitForFunction(() => 'fetchDocuments' in window)
-  // Loads the user's own requests without measuring, because the portal has also read the user's own documents before
-  // the first click.
+  // Loads a first list without measuring it, because the portal has also read documents before its first measured
+  // click.
   await page.evaluate(
     (first) => window.fetchDocuments(first),
     screenWithLists(listData(QUERIES.ownRequests, [account.uid])),

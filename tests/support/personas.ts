@@ -12,7 +12,7 @@ export interface Persona {
   standing?: Pick<UserRole, 'suspended' | 'sessions_valid_after' | 'ended_sessions'>
 }
 
-/** The time, in seconds since 1970, before which the sessions of some personas are invalid. */
+/** A time in seconds since 1970. For some personas, sessions that began before this time are invalid. */
 const SESSIONS_ENDED = 1_760_000_000
 
 /** All callers that rules and functions must distinguish. `owner` is the member who owns the tested documents. */
@@ -59,7 +59,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
   },
-  /** A member whose session began one second before `sessions_valid_after`, and so is no longer valid. */
+  /** A member with an invalid session: it began one second before `sessions_valid_after`. */
   formerSession: {
     uid: 'former',
     claims: { role: 'member', auth_time: SESSIONS_ENDED - 1 },

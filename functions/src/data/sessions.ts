@@ -5,8 +5,8 @@ import { changeRoleRow, readRoleRow } from './standing'
 
 /**
  * The maximum number of ended sessions that a role row (document in `user_roles`) lists. When there are more, the
- * oldest are removed from the list. To keep them ended, `sessions_valid_after` is set to a time after they began, which
- * ends all sessions that began before this time.
+ * oldest are removed from the list, and `sessions_valid_after` is set to a time after their start. The removed sessions
+ * stay invalid, because all sessions that began before `sessions_valid_after` are invalid.
  */
 export const MAX_LISTED_SESSIONS = 50
 
@@ -24,7 +24,8 @@ export async function endSession(
 type EndedSessions = Pick<UserRole, 'ended_sessions' | 'sessions_valid_after'>
 
 /**
- * Returns the new values of the fields of a role row that describe ended sessions, after one more session has ended.
+ * Adds an ended session to the fields `ended_sessions` and `sessions_valid_after` of a role row.
+ * @returns the new values of both fields
  */
 export function addEndedSession(
   { ended_sessions = [], sessions_valid_after = null }: EndedSessions,

@@ -4,8 +4,8 @@
  */
 
 /**
- * The id of a marker in the collection `heartbeats`. If the marker exists, the security rules grant access only if
- * there is a heartbeat for the current time.
+ * The id of a marker in the collection `heartbeats`. Security rules check heartbeats only if this marker exists. They
+ * then refuse reads while there is no current heartbeat.
  */
 export const HEARTBEATS_REQUIRED = 'required'
 
@@ -16,7 +16,7 @@ export function heartbeatId(moment: Date): string {
 
 /**
  * Returns the id of a row override: a document that applies instead of a member's `user_roles` document for one second.
- * @param second that second, as the number of seconds since 1970
+ * @param second when the override applies, in whole seconds since 1970
  */
 export function rowOverrideId(uid: string, second: number): string {
   return `${uid}_${second}`

@@ -60,8 +60,8 @@ function firstHalf(address: string): string {
 }
 
 /**
- * Returns the groups in one part of an IPv6 address. For an IPv4 address inside it (such as in `::1.2.3.4`), it returns
- * two zeros. They do not matter, because such an address is in the second half, which is not used.
+ * Returns the groups in one part of an IPv6 address. Replaces an embedded IPv4 address (as in `::1.2.3.4`) by two
+ * zeros. The IPv4 address does not matter, because it is in the second half, which `firstHalf` drops.
  */
 function addressGroups(part: string): string[] {
   return part === '' ? [] : part.split(':').flatMap((g) => (g.includes('.') ? ['0', '0'] : [g]))

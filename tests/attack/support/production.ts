@@ -13,8 +13,7 @@ const LENIENT_VARIABLES = /^(FIREBASE_AUTH_EMULATOR_HOST|FUNCTIONS_EMULATOR|FIRE
 /**
  * Starts a process that runs the built functions as in production, without the emulators of Functions and Auth. The
  * functions read and write the data of the Firestore emulator.
- * @param setup the public keys with which the functions check tokens, and the network address of a caller that sends no
- *   other address
+ * @param setup the public keys with which the functions check tokens, and the default network address of callers
  */
 export async function startProduction(setup: Omit<Setup, 'bundle'>) {
   // The bundled script is written into a folder of the repository, so that its imports find the packages in

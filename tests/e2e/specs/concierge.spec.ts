@@ -120,7 +120,7 @@ test('/dashboard/concierge lists only the member’s own requests, page by page,
   await expect(concierge.request('Somebody else’s')).toHaveCount(0)
 })
 
-test('a new request is stored only once, even if the member submits it offline and once more after a lost response', async ({
+test('a new request is stored only once if failed connections make the member submit it three times', async ({
   page,
   context,
   backend,
@@ -156,7 +156,7 @@ test('a new request is stored only once, even if the member submits it offline a
   await expect(concierge.form).not.toContainText(offlineNotice)
   await commits(page).loseAnswer(() => context.setOffline(true))
   await concierge.submit.click()
-  // The browser goes offline after the write has been stored. Only then does the page show the offline notice.
+  // The offline notice shows that the request is stored, because the browser goes offline only after the write.
   await expect(concierge.form).toContainText(offlineNotice)
   await expect(concierge.submit).toBeEnabled()
   await commits(page).restore()

@@ -67,8 +67,8 @@ export async function continueMailings(services: RequiredServices, deadline: Dat
 const leaseEnd = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
 
 /**
- * A mailing whose lease this process has taken, so that no other process continues it, and the time of the last write
- * to its document.
+ * A mailing for which this process has the lease. Until the lease ends, no other process continues the mailing.
+ * `updatedAt` is the time of the last write to the mailing's document.
  */
 interface LeasedMailing {
   ref: DocumentReference

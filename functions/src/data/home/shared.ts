@@ -38,7 +38,7 @@ export interface SharedHomeData {
 
 /** The number of new items to read in an area: one more than the page shows, to find out whether there are more. */
 const NEWS_LIMIT = NEWS_SHOWN + 1
-/** The number of future events to read. The second event is needed if the first event is cancelled. */
+/** How many of the next events to read: two, because one may be cancelled. */
 const UPCOMING_EVENTS = 2
 /** The number of further events to read if all of the first UPCOMING_EVENTS events are cancelled. */
 const MORE_UPCOMING_EVENTS = 6

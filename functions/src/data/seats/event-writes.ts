@@ -141,7 +141,7 @@ function newPlaceOf(
 ) {
   const place = storedPlaceText(newData)
   const previousPlace = ledger.place ?? (oldData ? storedPlaceText(oldData) : place)
-  // If the ledger contains the same venue in the form of earlier versions, the event was not moved.
+  // Earlier versions of the functions stored the venue in another form. The same venue in that form is no change.
   if (previousPlace === place || previousPlace === formerPlaceText(newData)) return undefined
   return { was_in: previousPlace, in: place || PLACE_TO_COME }
 }

@@ -104,8 +104,8 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   /** The current decision. Null if no decision was made, or if the first decision was undone. */
   decision: z.nullable(decisionSchema),
   /**
-   * The earlier decision to hold the application, which `decision` has replaced; null if there was none. If `decision`
-   * is undone, the earlier decision is the current one again.
+   * An earlier decision that put the application on hold, if `decision` has replaced it; otherwise null. Undoing
+   * `decision` makes the earlier decision the current one again.
    */
   held: z.nullable(decisionSchema),
   /** After a decline: when a person with the same email address may apply again; null for never. */

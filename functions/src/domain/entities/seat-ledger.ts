@@ -35,7 +35,7 @@ export const seatLedgerSchema = z.object({
   is_elsewhere: z.boolean(),
   /** When the event was deleted. A day later, the records of its seats are deleted. */
   deleted_at: z.nullable(z.date()),
-  /** The time of the event's version from which the fields above were copied. */
+  /** The fields above were copied from the version of the event that was written at this time. */
   event_version: z.date(),
 
   capacity: z.nullable(z.int()),

@@ -67,8 +67,8 @@ export function useSchemaForm<In extends FieldValues, Out>(
   { focus, invalid }: Options<In> = {},
 ): SchemaForm<In, Out> {
   const form = useForm<In, unknown, Out>({
-    // Validates synchronously, so that the errors are in the order of the fields. With asynchronous validation, a field
-    // whose schema converts the value would have its error last.
+    // Validates synchronously, so that the errors are in the order of the fields. Asynchronous validation would move
+    // the errors of fields with converted values to the end.
     resolver: zodResolver<In, unknown, Out>(schema, undefined, { mode: 'sync' }),
     defaultValues,
   })

@@ -29,7 +29,7 @@ export function Carousel(props: {
   const rotation = useRotation({ root, intervalMs, advance, canAdvance, position: front })
 
   useEffect(() => {
-    // If the user has moved the focus to another element in the meantime, the focus stays there.
+    // Takes the focus only if no other element has it, because the user may already have moved the focus.
     if (takesFocus && document.activeElement === document.body)
       track.current?.focus({ preventScroll: true })
   }, [takesFocus, track])
