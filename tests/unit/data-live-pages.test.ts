@@ -143,7 +143,7 @@ describe('a live list after the last row of a page has changed', () => {
     sendSnapshot(1, rowIds(PAGE_SIZE, PAGE_SIZE + 5))
   })
 
-  it('if the last row of a page changes, a live list restarts the listener of the next page and meanwhile loses no rows', () => {
+  it('if another row becomes the last row of a page, a live list restarts the listener of the next page and meanwhile loses no rows', () => {
     sendSnapshot(0, ['new', ...rowIds(0, PAGE_SIZE)])
     expect(shownIds()).toEqual(['new', ...rowIds(0, PAGE_SIZE + 5)])
     expect(runningListeners().map(({ after }) => after)).toEqual([null, `r${PAGE_SIZE - 2}`])
@@ -217,7 +217,7 @@ describe('a live list without a connection', () => {
     expect(shownIds()).toEqual(['a'])
   })
 
-  it('while waiting for the server, a live list ignores that the cache contains no rows', () => {
+  it('if the cache contains no rows, a live list is shown as empty only after the server has confirmed it', () => {
     sendSnapshot(0, [], { fromCache: true })
     expect(listState).toBeUndefined()
     sendSnapshot(0, [])

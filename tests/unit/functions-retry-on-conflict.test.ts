@@ -50,7 +50,7 @@ describe('retryOnConflict for a write that conflicts with another write', () => 
     expect(write).toHaveBeenCalledTimes(2)
   })
 
-  it('retryOnConflict calls the callback `settled` even after the last attempt, and returns the value of `settled`', async () => {
+  it('if the callback `settled` returns a value after the fifth and last conflict, retryOnConflict returns this value and throws no error', async () => {
     const write = writeAfter(...Array.from({ length: 5 }, () => ABORTED))
     const settled = vi.fn(() =>
       Promise.resolve(write.mock.calls.length === 5 ? 'theirs' : undefined),

@@ -105,7 +105,7 @@ describe('rules mutation of bounds', () => {
 })
 
 describe('rules mutation of lists', () => {
-  test('rules mutation creates a mutant of a list of field names for each other field in the match block, and for an unknown field', () => {
+  test('rules mutation adds one name to a list of field names in each mutant: another field that the match block uses, or an unknown field', () => {
     const condition = "request.resource.data.keys().hasOnly(['a', 'b']) && resource.data.c == 1"
     expect(conditionsOfMutants('widened', condition).map((after) => after.split(' &&')[0])).toEqual(
       [
@@ -115,7 +115,7 @@ describe('rules mutation of lists', () => {
     )
   })
 
-  test('for each field of a collection that is missing from a list of field names, rules mutation creates a mutant with this field', () => {
+  test('if the fields of a collection are given, rules mutation adds each field that a list of field names lacks, one in each mutant', () => {
     const text = rulesAllowing("resource.data.keys().hasOnly(['a'])")
     const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
     const widened = all.filter(({ operator }) => operator === 'widened')
@@ -125,7 +125,7 @@ describe('rules mutation of lists', () => {
     ])
   })
 
-  test('as field names, rules mutation uses the fields of the matched document, not methods, computed names or other documents’ fields', () => {
+  test('the names that rules mutation adds are fields of the matched document, not methods, computed names or fields of other documents', () => {
     const text = rulesAllowing(
       "resource.data.keys().hasOnly(['a']) && resource.data.get('b', 0) == 0 && resource.data.c.keys().hasOnly([string(d)]) && getAfter(/x/y).data.last == 1",
     )
@@ -134,14 +134,14 @@ describe('rules mutation of lists', () => {
     expect(new Set(names)).toEqual(new Set(['a', 'c', 'surplus']))
   })
 
-  test('rules mutation adds an unknown option, an empty text and null to a list, each in its own mutant, unless the list contains it', () => {
+  test('rules mutation adds one value to a list in each mutant: an unknown option, an empty text or null, but no value that the list has already', () => {
     expect(conditionsOfMutants('widened', "a in ['b', null]")).toEqual([
       "a in ['b', null, 'Unheard of']",
       "a in ['b', null, '']",
     ])
   })
 
-  test('rules mutation also extends a list that is passed to a function, if the function uses it as a list of allowed values', () => {
+  test('rules mutation extends a list in a function call if the function uses this argument as its list of allowed field names or values', () => {
     const text = rulesWith(`
       function only(fields) { return resource.data.keys().hasOnly(fields); }
       function among(values, options) { return values.hasOnly(options); }
@@ -199,7 +199,7 @@ describe('rules mutation of allow statements and functions', () => {
   })
 })
 
-test('a mutant contains the file, line and path of the changed statement', () => {
+test('a mutant contains the file and line of the changed statement, and the document path of its match block', () => {
   const [mutant] = mutantsOf('x.rules', rulesAllowing('a == b')).filter(
     ({ operator }) => operator === 'negated',
   )

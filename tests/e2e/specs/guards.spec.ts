@@ -30,7 +30,7 @@ test('after a session has ended, a link to an admin page opens /login, and the n
   await portal.settle()
 
   // tests/unit/web-local-path.test.ts tests more kinds of redirect URLs.
-  await test.step('/login redirects a signed-in admin to the dashboard, not to another site', async () => {
+  await test.step('if the URL of /login asks for a redirect to another site, a signed-in admin is redirected to the dashboard', async () => {
     await page.goto('/login?next=//evil.example')
     await expect(page).toHaveURL('/dashboard')
     await expect(portal.heading).toBeVisible()

@@ -14,7 +14,7 @@ interface LayoutShift extends PerformanceEntry {
 
 const SESSION_START = Date.parse('2025-10-31T17:00:00Z')
 
-test.describe('the webinar page with motion', () => {
+test.describe('the webinar page in a browser that allows animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('every call to action of the webinar page scrolls to the form, in both wide and narrow windows', async ({
