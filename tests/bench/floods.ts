@@ -37,7 +37,7 @@ import { quantile } from './support/timing'
 
 /** The assumed number of requests per second that one browser or script sends in a flood. */
 const REQUESTS_PER_SECOND = 20
-/** During a flood, a read by another member may take at most this multiple of its duration without a flood. */
+/** During a flood, a read by another member may take at most this many times as long as without a flood. */
 const MAX_SLOWDOWN = 2
 const BYSTANDER_INTERVAL_MS = 200
 /** The number of profiles that another member (the bystander) reads with one query during a flood. */

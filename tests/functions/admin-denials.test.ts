@@ -250,7 +250,7 @@ describe('another member’s avatar', () => {
       await assertFails(upload(person, owner.uid))
       await assertFails(deleteObject(file))
       await assertFails(listAll(ref(person.storage, 'avatars')))
-      // A visitor has no account, so for this persona `person.uid` is the uid of an existing member.
+      // The persona `visitor` has no account. For this persona, `person.uid` is the uid of an existing member.
       const own = upload(person, person.uid)
       await (name === 'member' || name === 'admin' ? assertSucceeds(own) : assertFails(own))
     },

@@ -45,8 +45,8 @@ export const UNSAFE_URLS = [
 ] as const
 
 /**
- * Checks a page for effects of payloads: script that ran, and elements, inline scripts and links that a payload
- * created. An outcome is a success if the effect occurred.
+ * Checks a page for four effects of payloads: a script that ran, and elements, inline scripts and links that a payload
+ * created. Returns one outcome for each effect. It is a success if the page shows the effect.
  */
 export async function findEffects(page: Page, where: string): Promise<Outcome[]> {
   const effects = await page.evaluate(() => ({

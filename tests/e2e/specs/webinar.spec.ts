@@ -116,7 +116,7 @@ test.describe('public pages without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('landing and webinar pages are readable without scripts', async ({ page, problems }) => {
-    // The browser reports every script that it blocks, because this test disables scripts.
+    // This test disables scripts, so the browser reports a failed request for each script of the pages.
     problems.allow(/\.js csp$/)
     await page.goto('/')
     for (const text of [

@@ -1,7 +1,7 @@
 import type { DailyWin } from '@domain/entities/daily-win'
 import { ago, DAY, defineFactory, HOUR } from './factory'
 
-/** A win without a value. Each trait sets a value, and the carousel shows a different emoji for each trait. */
+/** A win without a value. Each trait sets a value in another range, and the carousel shows an emoji for each range. */
 export const dailyWin = defineFactory<
   DailyWin,
   'underHundred' | 'hundreds' | 'thousands' | 'tenThousands'

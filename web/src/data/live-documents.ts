@@ -33,8 +33,8 @@ export function useLiveDocuments<Row extends { id: string }>(
   const answers = useQueries({ queries: sources.map(({ key }) => liveQueryOptions<Row>(key)) })
   const failed = answers.some(({ data }) => data?.status === 'failed')
   const ready = answers.every(({ data }) => data?.status === 'ready')
-  // Until all sources have loaded, a document that is still missing is taken from the cached rows of other live lists
-  // of the same collection.
+  // While a source is still loading, its documents are taken from the cached rows of other live lists of the same
+  // collection.
   const byId = new Map(ready ? [] : cachedRows<Row>(name))
   for (const [index, { data }] of answers.entries()) {
     if (data?.status !== 'ready') continue

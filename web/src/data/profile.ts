@@ -25,7 +25,7 @@ export const profileQuery = (id: string) =>
   })
 
 async function read(id: string, { client, queryKey }: QueryFunctionContext): Promise<Answer> {
-  // Firestore is loaded by the first read, so that the screen can render earlier.
+  // Loads Firestore only when a profile is read, so that the screen can render earlier.
   const [{ readDocument, readCachedDocument }, { firstConverters }] = await Promise.all([
     import('./firestore-reads'),
     import('../firebase/first-converters'),

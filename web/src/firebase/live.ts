@@ -22,8 +22,8 @@ export function registerListener(start: () => Stop): Stop {
 }
 
 /**
- * If the page is still open after this time, in milliseconds, the user has not left it: a download or a mail link has
- * caused `beforeunload`, or the user has chosen to stay on the page.
+ * The time from `beforeunload` to the restart of the listeners, in milliseconds. If the page is still open then, the
+ * user has not left it, but has started a download, opened a mail link, or chosen to stay.
  */
 const STAY_TIMEOUT_MS = 2000
 

@@ -9,7 +9,7 @@ type Data = Readonly<Record<string, unknown>>
  */
 export interface SignedWrite {
   action: AuditAction
-  /** The names of the fields that contain the admin's uid and the time. */
+  /** The names of the two fields that contain the admin's uid and the time of the write. */
   signature: readonly [by: string, at: string]
   target: { id: string; label: string }
   before?: Data

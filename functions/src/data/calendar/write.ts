@@ -26,7 +26,7 @@ export interface CalendarEntry {
 
 /**
  * Writes events in the iCalendar format (RFC 5545; decision 061).
- * @param name the name of the calendar if it is a feed, which calendar programs read repeatedly; undefined for a file
+ * @param name the name of a feed, that is, a calendar that calendar programs read repeatedly; undefined for a file
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
@@ -74,8 +74,9 @@ const lastChange = ({ updated_at, cancelled_at }: Event): Date =>
 
 /**
  * The time zone in which an event's times are written; null for UTC. UTC is used when the venue has no time zone, and
- * when the zone rules in the calendar file would give a different time. UTC is also used for times in the hour that is
- * repeated at the end of daylight saving time, because calendar programs interpret that hour differently.
+ * when the zone rules in the calendar file would give a wrong time. UTC is also used for times in the hour that is
+ * repeated at the end of daylight saving time, because calendar programs disagree about which of the two hours is
+ * meant.
  */
 function writtenZone(event: Event, moments: readonly Date[]): string | null {
   const zone = placeZone(event)

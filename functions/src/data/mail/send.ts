@@ -86,8 +86,8 @@ export async function sendDueMails(mailer: Mailer, until: Date): Promise<void> {
 }
 
 /**
- * Sends an email. A failure is only logged, so that other emails are still sent. The email is tried again when its
- * lease has ended.
+ * Sends an email. A failure is only logged, so that other emails are still sent. The email is tried again after
+ * `lease_until`, because it counts as being sent until then.
  */
 async function sendSafely(mailer: Mailer, id: string): Promise<void> {
   try {
@@ -120,8 +120,8 @@ async function dueMails({ db, now }: Mailer): Promise<DocumentSnapshot[]> {
 }
 
 /**
- * Returns when an email became due, in milliseconds since 1970. An email whose sending was interrupted becomes due when
- * its lease ends.
+ * Returns when an email became due, in milliseconds since 1970. If an attempt to send the email was interrupted, the
+ * email becomes due at `lease_until`, because it counts as being sent until then.
  */
 function dueTime(mail: DocumentSnapshot): number {
   const field = mail.get('status') === 'sending' ? 'lease_until' : 'not_before'

@@ -49,8 +49,8 @@ const roleRowNotice: DraftNotice = (oldData, newData) => {
 }
 
 /**
- * Notifies a sponsor that their guest has joined. The guest's name is part of the claim (the data about the running
- * sign-up). This write removes the claim, so the name is read from the data before the write.
+ * Notifies a sponsor that their guest has joined. Reads the guest's name from the field `claim` of the old data,
+ * because the write that completes the sign-up clears this field.
  */
 const inviteCodeNotice: DraftNotice = (oldData, { is_used, sponsor_uid }) => {
   if (

@@ -90,8 +90,8 @@ export function moveEventGuest(draft: LedgerDraft, guest: NamedGuest, to: GuestM
 
 function giveSeat(draft: LedgerDraft, uid: string, status: Guest['status']): void {
   const { ledger, now } = draft
-  // An offer lapses when the event begins. The guest with the lapsed offer was first on the waitlist, and must
-  // therefore be able to get a seat like the guests who are still waiting.
+  // After the event has begun, a guest whose offer has lapsed counts as a waiting guest. This guest was ahead of the
+  // guests who are still waiting, and must be able to get a seat like them.
   const isWaiting = status === 'waiting' || (status === 'lapsed' && ledger.starts_at <= now)
   if (!isWaiting && status !== 'offered') throw new DomainError('guest_not_waiting')
   if (isWaiting && freeSeats(ledger) < 1) throw new DomainError('event_full')
@@ -199,7 +199,8 @@ export function setRecording(
     after: { recording_id: ledger.recording_id },
   })
   if (content) {
-    // Notifies the guests who were checked in. If nobody was, as at an online event, notifies everybody with a seat.
+    // Notifies the guests who were checked in. If no guest was checked in, for example at an online event,
+    // notifies everybody with a seat.
     const audience = entriesOf(ledger, ['attended']).length > 0 ? 'attended' : 'going'
     addBroadcast(draft, audience, { kind: 'event_recording', params: { content: content.title } })
   }

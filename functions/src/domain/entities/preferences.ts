@@ -21,7 +21,7 @@ const fields = z.object({
   time_zone: z.string().check(z.regex(TIME_ZONE_PATTERN)),
 })
 
-/** The preferences that a member chooses. The security rules check the same conditions. */
+/** The preferences that a member chooses. The security rules check the same conditions as this schema. */
 export const preferenceFieldsSchema = fields.check(
   z.refine(({ quiet_from: from, quiet_to: to }) =>
     from === null || to === null ? from === to : from !== to,

@@ -23,7 +23,8 @@ function InvitationsPage() {
   })
   const failed = isError && !data
   const { key } = useLocation()
-  // Refetches if this page is already open when the user follows a link to it, for example in a notification.
+  // Loads the invitations again when the user follows a link to this page, for example in a notification, while the
+  // page is already open.
   useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch])
   useLoadFailure(failed, MESSAGES.invitationsFailed)
   return (

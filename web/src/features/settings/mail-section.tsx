@@ -176,8 +176,8 @@ function QuietHours({ fields, onChange }: Pick<ChoicesProps, 'fields' | 'onChang
       if (isRefused) return
       onChange((stored) => {
         if (hour === NO_HOUR) return NO_QUIET_HOURS
-        // The other hour keeps its stored value. If it has none, or if another device has stored the same hour for it,
-        // it gets a default.
+        // The other hour keeps its stored value. It gets a default if it has no stored value, or if its stored value,
+        // set on another device, is the hour that the member chooses now.
         const otherHour = [stored[other], DEFAULT_HOURS[other], DEFAULT_HOURS[name]].find(
           (candidate) => candidate !== null && candidate !== hour,
         )

@@ -31,7 +31,7 @@ const CONFLICTS = { webinar_changed: MESSAGES.webinarChanged }
 interface SessionFormProps {
   /** The newest loaded version of the session. */
   stored: StoredSession
-  /** Stores the fields and returns the new version. Fails if another version than `seen` is stored now. */
+  /** Stores the fields and returns the new version. Fails if the stored version is no longer `seen`. */
   save: (fields: SessionFields, seen: StoredSession) => Promise<StoredSession>
   /** Loads the version that another admin has stored in the meantime. */
   reload: () => Promise<StoredSession>
