@@ -116,7 +116,7 @@ describe('the queue of applications in a narrow window', () => {
     await expectFocus('link', /^Celik/)
   })
 
-  it("the browser's back button also closes the dialog for a decision, and keeps the typed message", async () => {
+  it("the browser's back button closes an open decision dialog, and the message typed there is kept", async () => {
     const router = await openFromList()
     const openDialog = async () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Hold' }))

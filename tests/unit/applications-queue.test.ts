@@ -190,14 +190,14 @@ describe('the form of a decision', () => {
       })
   })
 
-  it('the decision form turns a blank message into null, and a hold without a message causes no email', () => {
+  it('the decision form turns a blank message into null, and putting an application on hold without a message causes no email', () => {
     const blank = { message: ' \n ', reapply: '6' }
     expect(decisionFormSchema.parse({ ...emptyDecision('approve'), ...blank }).message).toBeNull()
     expect(mailFor('hold', blank, NOW)).toBeNull()
     expect(mailFor('hold', { ...blank, message: 'Where?' }, NOW)?.paragraphs).toContain('Where?')
   })
 
-  it('the email about a hold contains the reviewer’s message and tells the applicant how to answer it', () => {
+  it('when an application is put on hold, the email contains the reviewer’s message and tells the applicant how to answer it', () => {
     const mail = mailFor('hold', { message: 'Which city are you in?', reapply: '6' }, NOW)
     expect(mail?.paragraphs).toEqual([
       'Which city are you in?',

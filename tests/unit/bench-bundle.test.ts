@@ -49,7 +49,7 @@ function buildWith(parts: string[]): BundleFacts {
 }
 
 describe('routesOf', () => {
-  it('routesOf returns the bytes that each route loads, and the bytes that no other route loads', () => {
+  it('routesOf returns how many bytes each route loads, and how many of these bytes no other route loads', () => {
     expect(routesOf(buildWith([BUTTON_MODULE]), [{ module: 'pages.ts', frame: [] }])).toEqual([
       { name: 'a-page', all: 1111, own: 5, styles: 0, strayParts: [] },
       { name: 'b', all: 1112, own: 2, styles: 0, strayParts: [] },
@@ -79,7 +79,7 @@ describe('routesOf', () => {
     expect(a?.all).toBe(1011)
   })
 
-  it('routesOf counts the layout of a page list only for the routes in this list', () => {
+  it('if there are two page lists, routesOf counts the layout of one list only for the routes in the same list', () => {
     const facts = buildWith([BUTTON_MODULE])
     const lists = [
       { module: 'pages.ts', frame: [], layout: 'data.ts' },

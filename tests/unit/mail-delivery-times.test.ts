@@ -148,7 +148,7 @@ describe('previousDigest', () => {
 })
 
 describe('zonesByMorning', () => {
-  it('zonesByMorning separates two zones with the same local time if the clocks of one zone changed since the previous morning', () => {
+  it('zonesByMorning returns two zones with the same local time in separate groups if one of them changed its clocks since the previous morning', () => {
     // In London the clocks go back on 25 October 2026. In Accra, the clocks never change.
     const mornings = zonesByMorning(
       new Date('2026-10-25T07:55:00Z'),

@@ -181,7 +181,7 @@ describe('the security and cache headers', () => {
   })
 
   it.each([1, 2, 50, 51, 120])(
-    'in a build with %d hashed files, browsers may cache each file for a year, but must revalidate a response for a missing file',
+    'in a build with %d hashed files, browsers may cache each of them for a year, but must revalidate the 404 response for a missing file',
     async (count) => {
       const dir = mkdtempSync(join(tmpdir(), 'build-'))
       mkdirSync(join(dir, 'assets'))
@@ -202,7 +202,7 @@ describe('the security and cache headers', () => {
     },
   )
 
-  it('the cache headers make browsers revalidate documents on every load, and never store API responses', () => {
+  it('because of the cache headers, browsers revalidate documents on every load, and never store API responses', () => {
     expect(headerValue(rules, '/assets/**', 'Cache-Control')).toBe(undefined)
     expect(headerValue(rules, '**', 'Cache-Control')).toBe('no-cache')
     expect(headerValue(rules, '/api/**', 'Cache-Control')).toBe('no-store')
@@ -225,7 +225,7 @@ describe('the security and cache headers', () => {
       hosting: { headers: HeaderRules }
     }
     const written = hosting.headers.map(({ source }) => source)
-    // Rules for single files in /assets are ignored, because each build adds them for its hashed files.
+    // The test ignores the rules for single files in /assets, because each build adds rules for its own hashed files.
     expect(written.filter((source) => !/^\/assets\/[^*]/.test(source))).toEqual(
       rules.map(({ source }) => source),
     )
