@@ -144,7 +144,8 @@ export async function judgeMutants(mutants, count) {
  * @param {Mutant} mutant
  * @param {object} input
  * @returns {Promise<Verdict>}
- * @throws {Problem} naming the mutant when its rules do not compile, which means that the mutation operator has a bug
+ * @throws {Problem} if the rules of the mutant do not compile (a bug in the mutation operator); the message names the
+ *   mutant
  */
 async function verdictOf(worker, mutant, input) {
   try {

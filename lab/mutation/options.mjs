@@ -17,7 +17,7 @@ const FILE_OF_SERVICE = { firestore: 'firestore.rules', storage: 'storage.rules'
  * @throws {Problem} when an option is invalid
  */
 export function readOptions(args) {
-  // `--changed` without a value means HEAD.
+  // If `--changed` has no value, its value is HEAD.
   const changed = args.findIndex((arg) => arg === '--changed')
   const bare = changed >= 0 && (args[changed + 1] ?? '--').startsWith('--')
   const { values } = parse(bare ? args.with(changed, '--changed=HEAD') : args)

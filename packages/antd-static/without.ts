@@ -80,8 +80,8 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
 ]
 
 /**
- * The prefix of the ids of modules that re-export the stub `left-out`. The rest of an id names one export of the stub,
- * which becomes the default export of the module.
+ * The prefix of the ids of replacement modules. The rest of an id is the name of an export of the stub `left-out`. The
+ * replacement module re-exports the whole stub, with the named export as its default export.
  */
 const LEFT_OUT = '\0antd-static/left-out/'
 

@@ -21,8 +21,8 @@ let script = ''
 
 beforeAll(async () => {
   script = await bundleScript('tools/demo/prepare.ts')
-  // Stores the demo admin's document in `user_roles`, from which the script concludes that the demo data is already
-  // stored. The script then does not store it.
+  // Stores the demo admin's document in `user_roles`. If the script finds this document, it does not store the demo
+  // data.
   const { uid, role } = DEMO_ACCOUNTS.admin
   await db.collection(COLLECTIONS.userRoles).doc(uid).set({ user_id: uid, role })
   const invite = { code, is_used: false, revoked_at: null, expires_at: null }

@@ -25,7 +25,7 @@ export function stubBrowser(): void {
   )
 }
 
-/** Disables styles, because jsdom takes seconds to evaluate them, and motion, because animations never end in jsdom. */
+/** Disables styles and animations. In jsdom, evaluating the styles takes seconds, and animations never end. */
 const UNSTYLED = { zeroRuntime: true, token: { motion: false } }
 
 /** Provides Ant Design to the children, as `AntDesign` does, but without styles and animations. */

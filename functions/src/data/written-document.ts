@@ -9,8 +9,8 @@ export interface WrittenDocument {
 
 /**
  * Returns a text that identifies a version of a document. Ids of audit entries and notices are derived from this text.
- * Its format must not change, because a trigger that runs again after a deployment would then write the same entries
- * and notices a second time.
+ * Its format must never change. Otherwise a trigger that runs again after the deployment of a new format would write
+ * the same entries and notices a second time, with new ids.
  */
 export const versionOf = ({
   ref,

@@ -7,8 +7,8 @@ export const isMailList = (text: string): text is MailList =>
   text === 'digest' || Object.hasOwn(NOTICE_GROUPS, text)
 
 /**
- * Reads from an unsubscribe link's token which emails the link switches off, and returns their label. Returns undefined
- * for a damaged token. The signature of the token is not verified, because only the server can do that.
+ * Returns the label of the emails that an unsubscribe link switches off. The link's token names these emails. Returns
+ * undefined for a damaged token. The signature of the token is not verified, because only the server can do that.
  */
 export function mailListLabel(token: string): string | undefined {
   const [claim = ''] = token.split('.')

@@ -79,8 +79,8 @@ async function checkAccess(access: Access, { db }: Services, caller: Caller): Pr
 }
 
 /**
- * Parses a request by its schema. If the request is invalid, throws an error that describes the first problem. Its
- * message is one of our own texts, never one of zod's.
+ * Parses a request by its schema. If the request is invalid, throws an error that describes the first problem. The
+ * error's message is one of our own texts, never one of zod's.
  */
 function parseRequest<C extends CallContract>(contract: C, data: unknown): CallRequest<C> {
   const parsed = contract.request.safeParse(data ?? {}, {

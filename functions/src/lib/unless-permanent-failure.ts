@@ -2,8 +2,8 @@ import { describeError, log } from './logging'
 import { isPermanentFailure } from './sdk-errors'
 
 /**
- * Waits for the work of a trigger. If the work fails, the error is thrown again, so that the platform retries the work
- * for a day. If a retry would fail in the same way, the error is only logged.
+ * Waits for the work of a trigger. If the work fails and a retry would fail in the same way, the error is only logged.
+ * Any other error is thrown again, so that the platform retries the work for a day.
  * @param collection the collection of the document, for the log
  */
 export async function unlessPermanentFailure(

@@ -15,8 +15,8 @@ const RUN_SECONDS = 540
 const START_SECONDS = 450
 
 /**
- * The kinds of emails that are queued for all members at the same time, and are then sent by the function that queued
- * them. The trigger `sendMail` skips these emails when they are queued. It does send emails to the guests of an event,
+ * The kinds of emails that are queued for all members at the same time. The function that queues such emails also sends
+ * them, so the trigger `sendMail` skips them when they are queued. Emails to the guests of an event are not included,
  * because reminders must not wait.
  */
 const BULK_KINDS: ReadonlySet<unknown> = new Set<MailKind>(['announcement', 'digest'])
@@ -42,7 +42,7 @@ export const sendMail = onDocumentWritten(
   }),
 )
 
-/** Queues and sends the emails of an announcement. If one run is not long enough, `everyQuarterHour` continues. */
+/** Queues and sends the emails of an announcement. If one run is too short, `everyQuarterHour` sends the rest later. */
 export const queueMailing = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.mailings}/{id}`,

@@ -4,9 +4,9 @@ import { sha256 } from '../../../functions/src/lib/crypto'
 import { db } from '../../functions/support/services'
 
 /**
- * Reads the stored counts of rate limits. `windows` contains one number for each time window: the calls by `subject`
- * that the limit `name` has counted. `callers` is the number of callers with counted calls; a caller counts once for
- * each limit.
+ * Reads the stored counts of rate limits.
+ * @returns `windows`: how many calls by `subject` the limit `name` has counted in each time window. `callers`: how many
+ *   callers all limits together have counted; a caller whom two limits have counted is included twice.
  */
 export async function readCountedCalls(
   name: keyof typeof RATE_LIMITS,
@@ -21,8 +21,8 @@ export async function readCountedCalls(
 }
 
 /**
- * Returns the maximum number of calls that a rate limit can have accepted. `windows` contains the number of calls that
- * were made in each time window.
+ * Returns how many calls a rate limit can have accepted at most.
+ * @param windows the number of calls that were made in each time window
  */
 export const maxAccepted = (name: keyof typeof RATE_LIMITS, windows: readonly number[]): number =>
   windows.reduce((sum, calls) => sum + Math.min(calls, RATE_LIMITS[name].limit), 0)

@@ -45,8 +45,8 @@ function optionOf(list: Locator, option: string): Locator {
 }
 
 /**
- * Expects that a select shows this option as chosen. Its accessible description begins with the chosen option, and may
- * continue with the field's hint.
+ * Expects that a select shows this option as chosen. The accessible description of the select begins with the chosen
+ * option. If the field has a hint, the hint follows.
  */
 export async function expectChosen(list: Locator, option: string): Promise<void> {
   const chosen = option.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -3,10 +3,11 @@ import { NOBODY, type PersonaName } from '../personas'
 import type { Operation } from './table'
 
 /**
- * Returns operations that create documents with the longest valid id, with an id that is too long, and with an invalid
- * character (the rules check `DOCUMENT_ID`).
+ * Returns three operations that each create a document: the first with the longest valid id, the second with an id that
+ * is too long, the third with an id that contains an invalid character. The rules allow only ids that match
+ * `DOCUMENT_ID`.
  * @param may the personas who may create documents
- * @param create stores a document that would be allowed with a valid id
+ * @param create stores a document with the given id; apart from the id, the document must be valid
  */
 export function idOperations(
   may: readonly PersonaName[],

@@ -46,9 +46,9 @@ export const localDay = (moment: Date, zone: string): string =>
   localOf(moment, cachedZone(zone)).slice(0, DAY_LENGTH)
 
 /**
- * The first moment after `from` at which the clocks in a time zone show `hour`:00. If the clocks skip this hour on a
- * day, for example because daylight saving time begins, it is the moment at which they would have shown the hour
- * without the change.
+ * Returns the first moment after `from` at which the clocks in a time zone show `hour`:00. On some days the clocks skip
+ * this hour, for example because daylight saving time begins. On such a day, the function uses the moment at which the
+ * clocks would have shown the hour without the change.
  */
 export function nextLocalHour(from: Date, hour: number, zone: string): Date {
   for (let days = 0; ; days++) {

@@ -18,10 +18,10 @@ const PAGE_SIZE = 300
 const progressSchema = z.object({ until: z.date() })
 
 /**
- * Queues a digest for each member for whom there is news, if it has become 8:00 in the member's time zone since the
- * last run. A repeated or resumed run queues no digest twice. Costs one read if it has not become 8:00 in any time
- * zone. Otherwise the function also reads the news of the day and, if there is any news, the admins and the preferences
- * of each member in these zones.
+ * Finds the time zones in which it has become 8:00 since the last run, and queues a digest for each member in these
+ * zones for whom there is news. A repeated or resumed run queues no digest twice. A run that finds no time zone costs
+ * one read. Any other run also reads the news of the day. If there is any news, it then reads the admins and the
+ * preferences of each member in these zones.
  */
 export async function queueNewsDigests(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db, now } = services
@@ -41,8 +41,8 @@ export interface Morning {
 }
 
 /**
- * Finds the time zones in which it became 8:00 after `since` and not later than `until`. Groups them by this moment
- * (`due`) and by the moment of 8:00 on the day before (`previous`).
+ * Returns the time zones in which it became 8:00 after `since` and not later than `until`. All zones of a group reached
+ * 8:00 at the same moment on this day (`due`), and also at the same moment on the day before (`previous`).
  */
 export function zonesByMorning(since: Date, until: Date): Morning[] {
   const mornings = new Map<string, Morning>()

@@ -68,7 +68,7 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
   const timer = useRef<number>(undefined)
 
   useEffect(() => {
-    // `search` is the text from the URL. If it is not the text that this field has applied last, something else has
+    // `search` is the text in the URL. If it differs from the text that this field applied last, something else has
     // changed the URL, such as the 'Back' or 'Clear Filters' button. The field then shows the new text.
     if (search === appliedSearch.current) return
     appliedSearch.current = search

@@ -6,10 +6,14 @@ import { requireStorage } from '../../../firebase/require-storage'
 import { logProblem } from '../../../ui/log'
 
 /**
- * The result of a sign-up. `signed_in`: the member is signed in. `confirm_email`: the member must first confirm the
- * email address. `confirm_email_again`: the same as `confirm_email`, but an earlier request with the same attempt id
- * created the account, perhaps with a different password. `created`: the account exists, but signing in failed.
- * `other_password`: an earlier request with the same attempt id created the account with a different password.
+ * The result of a sign-up. The account exists in all cases.
+ * - `signed_in`: the member is signed in.
+ * - `confirm_email`: before signing in, the member must confirm the email address.
+ * - `confirm_email_again`: as `confirm_email`, but an earlier request with the same attempt id created the account. The
+ *   password in that request may have been different.
+ * - `other_password`: signing in failed, because an earlier request with the same attempt id created the account with a
+ *   different password.
+ * - `created`: signing in failed for another reason.
  */
 export type SignUpOutcome =
   | 'signed_in'

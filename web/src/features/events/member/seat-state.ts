@@ -80,9 +80,9 @@ export function seatStateText({ status, position, freeSeats }: SeatState): strin
 }
 
 /**
- * Explains the time limit of the member's seat offer, or of the offers that members on the waitlist will get. Shortly
- * before the event, offers are valid for a shorter time. Returns an empty string if the member has a seat or if seats
- * are free.
+ * Explains how long a seat offer is valid. Describes the member's own offer; if the member has none, the offers that
+ * members on the waitlist will get. Shortly before the event, offers are valid for a shorter time. Returns an empty
+ * string if the member has a seat or if seats are free.
  */
 export function offerTimeText(
   { status, freeSeats, offeredUntil }: SeatState,

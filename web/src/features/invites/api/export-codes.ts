@@ -34,7 +34,7 @@ const HEADER = [
 
 /**
  * Exports all codes that match a filter as CSV, newest first. Times are ISO 8601 in UTC.
- * @throws AppError; the abort reason of the signal, when the export was cancelled
+ * @throws AppError; if the export is cancelled, the abort reason of `options.signal`
  */
 export function exportCodes(filter: InvitesFilter, options: ExportOptions): Promise<ExportResult> {
   const names = new Map<string, string>()

@@ -24,9 +24,9 @@ const pastEvents = (before: Date) =>
   liveQuery(QUERIES.eventsPast, [before], converters.event, PAGE_OPTIONS)
 
 /**
- * Returns all events with their live changes.
+ * Returns the upcoming events and the past events, and updates both lists whenever an event changes.
  * @param since the time that separates the upcoming events from the past events
- * @param pages for each of the two lists, the number of pages to show
+ * @param pages the number of pages to show of each list
  */
 export const useEventLists = (since: Date, pages: Record<'page' | 'past', number>): EventLists => ({
   upcoming: useLivePages(upcomingEvents(since), pages.page),
