@@ -4,7 +4,10 @@ import type { Rendered, Rendering } from './rendering.ts'
 export interface Styles {
   key: string
   prefix: string
-  /** `token` contains the theme's token values with motion. `still` contains the values that differ without motion. */
+  /**
+   * `token` contains the theme's token values when animations are on. `still` contains the values that differ when
+   * animations are off.
+   */
   token: Record<string, unknown>
   still: Record<string, unknown>
   /**
@@ -21,7 +24,7 @@ const SHARED = new Set(['Shared', 'ant-design-icons'])
 
 /**
  * Groups the rendered styles into files.
- * @throws Error when the rules with motion differ from those without motion, except in the values of CSS variables
+ * @throws Error when a rule is not the same with animations on and off; only the values of CSS variables may differ
  */
 export function prepare({ key, prefix, moving, still }: Rendering): Styles {
   const files = new Map<string, string>()
@@ -79,7 +82,7 @@ function variablesIn(pieces: { css: string }[]): Set<string> {
 }
 
 /**
- * Removes the custom properties that `keep` does not accept from a rule. Returns an empty string if no property is
+ * Removes from a rule all custom properties for which `keep` returns false. Returns an empty string if no property is
  * left.
  */
 function keepVariables(rule: string, keep: (name: string) => boolean): string {
@@ -99,7 +102,7 @@ function declarations(rule: string): [name: string, value: string][] {
 }
 
 /**
- * Returns CSS that sets the variables whose values differ without motion, in a media query for prefers-reduced-motion.
+ * Returns a media query for prefers-reduced-motion. It sets the variables whose values differ when animations are off.
  */
 function withoutMotion(rule: string, still: string, keep: (name: string) => boolean): string {
   const moving = new Map(declarations(rule))

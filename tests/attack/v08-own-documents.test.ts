@@ -371,8 +371,8 @@ attack({
     for (const [name, data] of Object.entries(calls))
       for (const id of [...INVALID_IDS, `${event}_${existing(alice).uid}`, existing(alice).uid])
         tries.push(await tryCall(`${name} ${id.slice(0, 20)}`, name, data(id), token))
-    // Tries to read another member's RSVP, and RSVPs with invalid ids that end with Mallory's uid, as the ids of
-    // Mallory's own RSVPs do.
+    // Tries to read another member's RSVP, and RSVPs with invalid ids. The invalid ids end with Mallory's uid, because
+    // the ids of Mallory's own RSVPs also end with it.
     for (const id of [
       `${event}_${existing(alice).uid}_${uid}`,
       `${rsvpId(event, existing(alice).uid)}`,

@@ -33,7 +33,7 @@ for (const name of requestedParts.filter((wish) => wish !== '--table')) {
     for (const one of await part.measure())
       results.rows.push({ ...one, what: `${name}: ${one.what}` })
   } catch (error) {
-    // Continues with the next benchmark, so that the results of the others are not lost.
+    // If a benchmark fails, the next one still runs, so that the results of the other benchmarks are not lost.
     console.error(error)
     results.broken.push(name)
   }

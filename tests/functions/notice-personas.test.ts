@@ -105,7 +105,8 @@ async function giveDinnerWithGuests(people: People): Promise<string> {
   return event
 }
 /**
- * Creates an event whose only seat is offered to the member: a guest gives it up while the member is on the waitlist.
+ * Creates an event with one seat. A guest takes the seat, the member joins the waitlist, and the guest cancels. The
+ * seat is then offered to the member.
  */
 async function giveDinnerWithOffer(people: People): Promise<string> {
   const event = await giveDinner(people, 1)

@@ -38,9 +38,9 @@ interface DemoEvent {
   capacity: number
   /** Returns the members who ask for a seat, in the order in which they ask. */
   guests: (others: string[]) => string[]
-  /** How many guests cancel: the first ones in `guests`. */
+  /** The number of guests who cancel. They are the first members that `guests` returns. */
   cancelling?: number
-  /** How many guests attended: the first ones in `guests`. */
+  /** The number of guests who attended. They are the first members that `guests` returns. */
   present?: number
   info?: Pick<EventPrivate, 'join_url' | 'notes'>
   recorded?: true

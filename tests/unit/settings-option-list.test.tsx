@@ -5,7 +5,8 @@ import { OptionList } from '../../web/src/features/settings/option-list'
 import type { SettingsFields } from '../../web/src/features/settings/fields'
 import { stubBrowser } from '../support/ant-design'
 
-// Queries do not check whether an element is visible, because this check takes jsdom seconds with Ant Design's styles.
+// Queries also find hidden elements. Checking whether an element is visible would take seconds in jsdom with Ant
+// Design's styles.
 configure({ defaultHidden: true })
 beforeEach(stubBrowser)
 afterEach(cleanup)

@@ -24,8 +24,8 @@ const REACT_ROUTER = {
 interface UnusedCode {
   module: RegExp
   /**
-   * A text that identifies the module. If this field is set, only modules that contain the text are changed. Without
-   * this field, every module whose path matches must contain `code`.
+   * If set, only modules that contain this text are changed. By default, every module whose path matches is changed.
+   * The build fails if a module that should be changed does not contain `code`.
    */
   contains?: string
   code: RegExp
@@ -33,15 +33,16 @@ interface UnusedCode {
 }
 
 /**
- * Code that this application never runs but that tree-shaking does not remove. Each entry has the replacement for its
- * code:
+ * Code that this application never runs but that tree-shaking does not remove. Each entry also has the text that
+ * replaces the code:
  * - Firestore's pipeline queries with their regular-expression engine, Firestore's document bundles, and its indexes
  *   in IndexedDB
  * - password validation in the browser (Firebase Auth)
  * - the static constants of the classes for identity providers, pop-up sign-in and cookie sessions (Firebase Auth);
  *   these constants would keep the classes in the bundle
  * - callable functions that return a stream
- * - the observables of reactfire's hooks: calls that only create observables are marked as free of side effects
+ * - the calls that create the observables for reactfire's hooks: they are marked as free of side effects, so that
+ *   tree-shaking can remove them
  * - React Router's warnings for developers, its prefetching for server rendering, and its component names for
  *   developer tools; these names would keep unused components in the bundle
  */

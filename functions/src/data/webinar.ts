@@ -41,8 +41,8 @@ export async function readSession(db: Firestore): Promise<Session> {
 
 /**
  * Counts the applicants who were approved since the previous webinar session, whether they have joined or not. An
- * application also gets the status 'joined' when an admin declines or holds it after the applicant has joined; such an
- * application is not counted. Costs two aggregation queries.
+ * application also gets the status 'joined' if an admin declines or holds it when the applicant has already joined with
+ * another code. This application is not counted. Costs two aggregation queries.
  */
 export async function countApproved(
   db: Firestore,
@@ -60,12 +60,12 @@ export async function countApproved(
 }
 
 /**
- * Stores the webinar session and its audit entry in one commit. Repeating the call after a lost response changes
- * nothing.
+ * Stores the webinar session and its audit entry in one commit. If the response to a call is lost, repeating the call
+ * changes nothing.
  * @param seen the `updated_at` of the version that the admin has seen; null if that version was never changed
  * @returns the new `updated_at`
- * @throws {DomainError} `webinar_changed` when the session was changed since then; `invalid_request` for a date in the
- * past or an unknown time zone
+ * @throws {DomainError} `webinar_changed` when the session was changed after the admin saw it; `invalid_request` for a
+ * date in the past or an unknown time zone
  */
 export async function saveSession(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -72,7 +72,7 @@ async function roleWithoutRow(
   dependencies: Services,
   { uid, customClaims }: Account,
 ): Promise<Role | undefined> {
-  // Without a document in `user_roles`, the claim of an account must not give it more rights than the role 'member'.
+  // If an account has no document in `user_roles`, its role claim must not give it more rights than the role 'member'.
   if (customClaims?.role !== undefined) return 'member'
   return finishRedemptionOf(dependencies, uid)
 }

@@ -10,8 +10,8 @@ const RUN_SECONDS = 540
 const START_SECONDS = 450
 
 /**
- * Sends a broadcast (one notification for many guests of an event). If one run is not long enough, `everyQuarterHour`
- * continues.
+ * Sends a broadcast (one notification for many guests of an event). If one run cannot reach all guests,
+ * `everyQuarterHour` sends the notification to the others.
  */
 export const tellGuests = onDocumentCreated(
   {

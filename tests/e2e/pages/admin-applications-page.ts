@@ -49,7 +49,7 @@ export class AdminApplicationsPage {
     return this.dialog.getByRole('combobox', { name: 'Reason' })
   }
 
-  /** The button in the open dialog that confirms the decision about an application. */
+  /** In the open dialog, the button that confirms the decision about an application. */
   confirm(verb: string) {
     return this.dialog.getByRole('button', { name: verb, exact: true })
   }

@@ -18,9 +18,9 @@ export interface Clock {
 }
 
 /**
- * Returns a clock whose time changes only through `advance`. By default, it starts in a random minute of the past,
- * because tests in the same minute would share rate limits, and the repair job would find the unfinished redemptions of
- * other tests.
+ * Returns a clock whose time changes only through `advance`. By default, it starts in a random minute of the past. If
+ * two tests started in the same minute, they would share rate limits, and the repair job of one test would find
+ * unfinished redemptions of the other.
  */
 export function createClock(from?: Date): Clock {
   let time = from?.getTime() ?? Date.UTC(2001, 0, 1) + randomInt(10 * 365 * 24 * 60) * 60_000
@@ -30,7 +30,7 @@ export function createClock(from?: Date): Clock {
   }
 }
 
-/** Returns the dependencies of handlers. They use the emulators and a new clock, and do not really pause. */
+/** Returns the services for handlers. They use the emulators and a new clock, and `pause` returns immediately. */
 export function createServices(
   overrides: Partial<Omit<Services, 'settings'>> & {
     settings?: Partial<Services['settings']>

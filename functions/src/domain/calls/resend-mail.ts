@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const id = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /**
- * Admins only: sends an email with the status `failed` or `suppressed` once more. If the recipient's email address is
- * on the list of addresses that refuse email, the address is removed from the list.
+ * Admins only: resends an email whose status is `failed` or `suppressed`. If the recipient's address is on the list of
+ * addresses that refuse email, also removes this address from the list.
  */
 export const resendMail = {
   name: 'resendMail',

@@ -21,7 +21,8 @@ export interface Searchable<Row extends object, Card extends object> {
   }
   readonly entries: ServerCollectionName
   /**
-   * Returns the first parts of the ids of a row's search entries. A row has one entry for each order of the results.
+   * Returns a prefix for each order in which results can be listed. A row has one search entry for each prefix, and the
+   * entry's id begins with the prefix.
    */
   orders(row: Row): readonly string[]
   /** The texts that are searched. */
@@ -57,7 +58,7 @@ export type Facets = Readonly<Record<string, string | null>>
  * returns true.
  */
 export interface SearchCriteria<Card> {
-  /** The text as typed. A blank text matches everything. */
+  /** The search text as the user typed it. A blank text matches everything. */
   search: string
   facets: Facets
   /** The range in which the ids of the entries must be. `from` is included, `before` is excluded. */
@@ -87,7 +88,7 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   criteria(filter: SearchFilter<C>, now: Date): SearchCriteria<Card>
   /** Maximum number of rows in one response; LIST_PAGE by default. */
   size?(filter: SearchFilter<C>): number | undefined
-  /** Converts the found documents to the rows of the response. If missing, the response contains the documents' ids. */
+  /** Converts the found documents to the rows of the response. By default, the response contains the documents' ids. */
   rows?(found: readonly SearchHit<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
   /**
    * Which entries to count for the `total` of a response. The total is the number of entries with the facets `counted`,
@@ -104,8 +105,8 @@ export interface SearchCall<C extends CallContract, Card extends object> {
 export const MAX_GRAMS = 3000
 
 /**
- * The facet that marks entries without grams, because their texts have too many. Every search with a text also reads
- * these entries, and then compares their texts with the search text (decision 045).
+ * This facet marks entries that store no grams, because their texts have more than MAX_GRAMS. Every search for a text
+ * also reads these entries, and compares their texts with the search text (decision 045).
  */
 export const NOISE = facetKey('grams', 'too many')
 

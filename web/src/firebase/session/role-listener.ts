@@ -35,7 +35,10 @@ export function roleListener(report: (event: FactEvent) => void) {
       })
   }
 
-  /** Stops the listener and reconnects Firestore, so that after the next call of `listen` the server responds soon. */
+  /**
+   * Stops the listener and reconnects Firestore immediately. Otherwise, after failures, Firestore could wait up to a
+   * minute before it reconnects for the next call of `listen`.
+   */
   const reset = () => {
     stop()
     import('../reconnect')

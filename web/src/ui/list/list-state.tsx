@@ -8,15 +8,15 @@ import './list.css'
 
 interface ListLineProps {
   /**
-   * A heading that contains the number of rows, such as 'Members (68)'. With a heading, `count` is hidden, but screen
-   * readers still read it.
+   * A heading that contains the number of rows, such as 'Members (68)'. If it is set, the text `count` is visible only
+   * while rows are loading, but screen readers always read it.
    */
   title?: string
   /** The text with the number of rows. Screen readers announce the text when it changes. */
   count: string
   /**
-   * True while rows are loading and `count` is the loading message. This message has a spinner, and is visible even if
-   * there is a heading.
+   * True while rows are loading. `count` is then a loading message, which is shown with a spinner, even if `title` is
+   * set.
    */
   busy?: boolean
   /** Clears the filters. Undefined when no filter is set. */

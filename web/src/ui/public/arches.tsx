@@ -21,7 +21,7 @@ export function drawArches(foot: number, arches: readonly Arch[]) {
   ))
 }
 
-/** Returns a mixture of two colours: the fire's glow, at the given percentage, and the innermost wall's colour. */
+/** Returns the colour of the innermost wall, mixed with the given percentage of the fire's glow. */
 const glow = (percent: number) =>
   `color-mix(in srgb, var(--cave-glow) ${percent}%, var(--cave-wall4))`
 

@@ -39,8 +39,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
   const [syncedUrlId, setSyncedUrlId] = useState(urlId)
   const [selectedId, setSelectedId] = useState(urlId)
   /**
-   * The id that this hook has most recently written to the URL. It becomes undefined when the router reports the new
-   * URL. Before this report, the user may already have selected another application.
+   * The id that this hook has written to the URL; undefined after the router has reported the new URL. The report must
+   * not change the selection, because the user may already have selected another application.
    */
   const [writtenId, setWrittenId] = useState<string | null>()
   if (syncedUrlId !== urlId) {
@@ -58,7 +58,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
         else next.set(OPEN_PARAM, id)
         return next
       },
-      // A replaced history entry keeps its state, which records whether the application was opened from the list.
+      // When an entry of the browser's history is replaced, the new entry gets the state of the old one. The state
+      // records whether the application was opened from the list.
       { replace, state: replace ? state : OPENED_FROM_LIST, preventScrollReset: true },
     )
   }

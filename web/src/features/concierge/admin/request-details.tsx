@@ -76,8 +76,8 @@ export function RequestDetails({ request: first, onBusyChange }: RequestDetailsP
 
 function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
   /**
-   * The result of the last change on this page. `status`: the status that is stored after it. `after`: the time of the
-   * previous change, as the listener reported it. `status` is shown until the listener reports another time.
+   * The last change on this page. `status` is the status that the server has stored. `after` is the `status_at` that
+   * the listener had reported before the change. `status` is shown until the listener reports another `status_at`.
    */
   const [stored, setStored] = useState<{ after: number | undefined; status: string }>()
   const [pendingStatus, setPendingStatus] = useState<RequestStatus>()

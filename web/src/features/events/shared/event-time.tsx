@@ -16,8 +16,8 @@ interface EventTimeProps {
 }
 
 /**
- * Shows the time of an event in the viewer's time zone. If the clocks at the event's place show another time, this
- * local time is shown too.
+ * Shows the time of an event in the viewer's time zone. If the local time at the event's place differs, shows that
+ * local time too.
  */
 export function EventTime({ event, format = ordinalDateTime, children }: EventTimeProps) {
   const { until, here, there } = eventWhen(event, OWN_ZONE)

@@ -1,12 +1,12 @@
 import type { AccountCard } from '@domain/directory'
 import { expireRows, patchRows } from '../../../../data/pages'
 
-/** The name of the list queries in `accounts.ts`, for `patchRows` and `expireRows`. */
+/** The name of the lists that `accounts.ts` loads. `patchRows` and `expireRows` find the cached lists by this name. */
 export const ACCOUNTS_QUERY = 'accounts'
 
 /**
- * The search index is updated with a delay. Therefore, for this time after a change, in milliseconds, the stored role
- * and status replace those in the search results.
+ * The search index contains a change only after a delay. Until this number of milliseconds has passed since a change,
+ * the lists therefore show the role and status that this page has stored.
  */
 const INDEX_DELAY_MS = 15_000
 /**
