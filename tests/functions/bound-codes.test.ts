@@ -63,7 +63,7 @@ describe('bound codes', () => {
     })
   })
 
-  it('a sign-up with a bound code accepts the invited address in upper case, and the account gets the invitation’s spelling', async () => {
+  it('a sign-up with a bound code succeeds even if the address is in upper case; the account gets the address as the invitation spells it', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await signUp(code, email.toUpperCase())).toEqual(READY_RESPONSE)
@@ -116,7 +116,7 @@ describe('bound codes', () => {
     expect(await signUp(code, `Yusuf${id}+cave@GoogleMail.com`)).toEqual(READY_RESPONSE)
   })
 
-  it('after a sign-up with a code bound to a Gmail address, the request can be repeated with any variant of this address', async () => {
+  it('repeating a sign-up with a code bound to a Gmail address succeeds, even with another variant of this address', async () => {
     const id = randomUUID()
     const invited = `yu.suf.${id}@gmail.com`
     const code = await giveBoundCode(invited)

@@ -156,8 +156,8 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
     beforeAll(async () => {
       registeredEmail = (await giveMember()).email
       const fresh = await newForms(4)
-      // Kills the sign-ups when each has created an account. Then repeats them with an email address that is already
-      // registered. They fail, and are killed during their clean-up.
+      // The sign-ups are killed after each has created an account. Then they are repeated with an email address that is
+      // already registered. These attempts fail, and are killed while they clean up.
       await killAt('account-made', clock, fresh)
       forms = fresh
       await killAt(
@@ -211,12 +211,12 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await killAt(step, clock, secondForms)
     })
 
-    it(`when two people’s sign-ups with one code are killed, the second after "${step}", the second person can retry at once`, async () => {
+    it(`when a sign-up is killed, and a second person’s sign-up with the same code is killed after "${step}", the second person can retry at once`, async () => {
       expect(await redeem(clock, secondForm(0))).toEqual({ status: 'ready' })
       await expectMember(secondForm(0), [firstForm(0)])
     })
 
-    it(`when two people’s sign-ups with one code are killed, the second after "${step}", the first person cannot use the code`, async () => {
+    it(`when a sign-up is killed, and a second person’s sign-up with the same code is killed after "${step}", the first person cannot use the code`, async () => {
       await canSignIn(clock, firstForm(1).email)
       expect(await redeem(clock, firstForm(1))).toBe('invalid_invite_code')
       const later = createClock(clock.now())
@@ -225,7 +225,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(1), [firstForm(1)])
     })
 
-    it(`when two people’s sign-ups with one code are killed, the second after "${step}", a third person can use the code 90 seconds later`, async () => {
+    it(`when a sign-up is killed, and a second person’s sign-up with the same code is killed after "${step}", a third person can sign up 90 seconds later`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = formOfOtherPerson(firstForm(2))
@@ -233,7 +233,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(third, [firstForm(2), secondForm(2)])
     })
 
-    it(`when two people’s sign-ups with one code are killed, the second after "${step}", a repair finishes the second sign-up or frees the code`, async () => {
+    it(`when a sign-up is killed, and a second person’s sign-up with the same code is killed after "${step}", a repair finishes the second or frees the code`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)

@@ -61,7 +61,7 @@ describe('the status texts for an applicant', () => {
     expect(next(false)).toBe('We will write to you as soon as there is a decision.')
   })
 
-  it('the status text of an approved application says so if the invitation has expired', () => {
+  it('if the invitation for an approved application has expired, the status text says so', () => {
     const valid = { invite_code: 'ABCD2345', invite_expires_at: NOW + 1000 }
     expect(statusTextOf(applicationOf({ status: 'approved', ...valid }), NOW).next).toContain(
       'this email address only',
@@ -69,7 +69,7 @@ describe('the status texts for an applicant', () => {
     expect(statusTextOf(applicationOf({ status: 'approved' }), NOW).next).toContain('has expired')
   })
 
-  it('the status text of an approved application says so if the invitation was revoked, and explains how to apply again', () => {
+  it('if the invitation for an approved application was revoked, the status text says so and explains how to apply again', () => {
     const revoked = { invite_code: null, invite_expires_at: NOW + 1000 }
     const { next } = statusTextOf(applicationOf({ status: 'approved', ...revoked }), NOW)
     expect(next).toContain('was taken back')
@@ -143,7 +143,7 @@ describe('the status of an application', () => {
       expect(decisionForApplicant(stored, at(89))).toBeNull()
     })
 
-    it('an applicant who withdraws an application never sees a decision whose email was not yet due at that moment', () => {
+    it('if an applicant withdraws the application before the email about a decision is due, the applicant never sees this decision', () => {
       const stored = declinedAfterHold(null)
       const withdrawnAt = (minutes: number) =>
         decisionForApplicant(

@@ -49,7 +49,7 @@ describe('the cost model', () => {
     expect(totalCost(1000)).toBe(0)
   })
 
-  it('according to the cost model, reads per member stay nearly constant, and 50,000 active members sign in free of charge', () => {
+  it('according to the cost model, reads per member stay nearly constant as members join, and 50,000 active members sign in free of charge', () => {
     const reads = (members: number) => monthOf(members).reads / members
     expect(reads(10_000_000)).toBeLessThan(reads(100_000) * 1.1)
     const { activeMembers } = monthOf(100_000)

@@ -169,7 +169,7 @@ describe('the demo data', () => {
     expect(moments).toEqual([])
   })
 
-  it('the demo has a concierge request for each combination of status and priority, for each category and without a category', () => {
+  it('the demo has a concierge request for each pair of status and priority, one for each category, and one without a category', () => {
     const requests = parsedDocuments('concierge_requests')
     for (const status of REQUEST_STATUSES)
       for (const priority of [...REQUEST_PRIORITIES, null])
