@@ -178,7 +178,7 @@ describe('bound codes', () => {
 })
 
 describe('responses stored before bound codes existed', () => {
-  it('a retry gets the first response, even if this response was stored when responses did not yet have the field bound_email', async () => {
+  it('if an earlier release stored the first response without the field bound_email, a retry gets this response with bound_email: null', async () => {
     const services = createServices()
     const [key, idempotencyKey] = [await giveKey(), randomUUID()]
     const response = {
@@ -201,7 +201,7 @@ describe('responses stored before bound codes existed', () => {
 })
 
 describe('dry runs', () => {
-  it('a dry run returns the fields that the code would have, but stores neither a code nor that the API key was used', async () => {
+  it('a dry run returns the fields that the code would have, but stores neither a code nor the time of the API key’s last use', async () => {
     const key = await giveKey()
     const services = createServices()
     const body = {

@@ -59,7 +59,7 @@ describe('the names for a page of invitation codes', () => {
     ).toEqual(['member:a', 'member:admin', 'api_key:key'])
   })
 
-  it('the first page of invitation codes reads at most 60 documents; names of users have priority over names of creators', () => {
+  it('the first page of invitation codes reads at most 60 documents, so it may omit names of creators, but never of redeemers', () => {
     const rows = Array.from({ length: 24 }, (_, n) => codeRow(`user ${n}`, `key ${n}`))
     const wanted = requestedKeys(rows)
     expect(25 + wanted.length).toBe(60)
