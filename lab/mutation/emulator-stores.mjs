@@ -58,8 +58,8 @@ export function firestoreStore(host, projectId) {
 /** @typedef {{ sourcePosition: { currentOffset: number }, values?: unknown[] }} Visit */
 
 /**
- * Returns a function that loads the rules of the Storage emulator, which apply to all its projects. The other functions
- * do nothing: data is not saved and restored, because each Storage test creates the objects that it needs.
+ * Returns the functions of `firestoreStore` for the Storage emulator, whose rules apply to all its projects. `snapshot`
+ * and `reset` do nothing, because each Storage test creates the objects that it needs.
  * @param {string} host and port
  */
 export function storageStore(host) {

@@ -16,7 +16,7 @@ export interface Manifest {
   format: 1
   project: string
   bucket: string
-  /** The moment whose documents the backup contains, in ISO 8601 format. */
+  /** The backup contains the documents as they were at this time, in ISO 8601 format. */
   documents_at: string
   /** The time at which the backup was completed, in ISO 8601 format. */
   made_at: string

@@ -66,8 +66,8 @@ const getWins = (caller: string, query = '') =>
   send(production.url('dailyWins') + query, callerHeaders(caller))
 
 /**
- * Returns whether a response contains the first win, which was stored before the first request. All callers get this
- * win, because the wins that the first request reads are cached.
+ * Returns whether a response contains the first win. This win is stored before the first request. The first request
+ * puts it into the server's cache, so that all callers get it.
  */
 let containsFirstWin: Awaited<ReturnType<typeof giveWin>>
 let winsReadAt: number
@@ -342,8 +342,8 @@ attack({
         'a valid key from another address',
         (await postCode(key, '198.51.100.11')).status === 201,
       ),
-      // The guesses have used up the limit on unknown API keys from this network address. The process does not apply
-      // this limit to a key that it has just accepted.
+      // The attack guessed so many API keys from this address that the process now refuses unknown keys from it. The
+      // valid key is not unknown, because the process accepted it in the previous request.
       outcome(
         'a valid key from the same address as the guesses',
         (await postCode(key, '198.51.100.10')).status === 201,

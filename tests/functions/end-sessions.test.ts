@@ -29,7 +29,7 @@ const storedRow = async (uid: string) => (await userRoles(db).doc(uid).get()).da
 /** Returns whether security rules and callable functions refuse a session that began before the test. */
 const isRefused = async (uid: string) =>
   accessDenialOf(await storedRow(uid), start) === 'session_ended'
-/** Returns the time that the account stores for its sessions: Firebase does not renew a session that began earlier. */
+/** Returns a time that Firebase stores for an account: sessions that began before this time are not renewed. */
 const validAfter = async (uid: string) =>
   Date.parse((await auth.getUser(uid)).tokensValidAfterTime ?? '')
 
@@ -50,7 +50,7 @@ it(
     }
     // Creates an account without a role, as an unfinished sign-up leaves it.
     await auth.createUser({ uid: 'nobody', email: 'nobody@cave.example', password: 'open-sesame' })
-    // Creates an account that has a role claim but no role row.
+    // Creates an account with a role in its token claims, but without a document in `user_roles`.
     await auth.createUser({
       uid: 'rowless',
       email: 'rowless@cave.example',

@@ -31,12 +31,12 @@ interface MailCase {
   readers: readonly Persona[]
   /** A text that the email contains, whoever gets it. */
   text: string
-  /** A text that the email contains only if one of these personas gets it. */
+  /** The emails to these `readers` must contain this `text`. The emails to other personas must not contain it. */
   onlyFor?: { readers: readonly Persona[]; text: string }
   /** Stores the data that the email is about. @returns parameters of the email in addition to `params` */
   prepare?: (uid: string) => Promise<Readonly<Record<string, string>>>
   /**
-   * Returns fields that override those of the email before it is queued, for example its recipient. By default, the
+   * Returns fields that replace fields of the queued email, for example its recipient. Without this function, the
    * email is addressed to the persona's account.
    */
   post?: (uid: string) => Partial<MailDraft>
@@ -48,7 +48,7 @@ const world = createWorld(clock.now())
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR)
 
 const DINNER_PARAMS = { event: 'event-1', title: 'Dinner in London' }
-/** Returns the test case for an email about an event that goes to members with a seat or on the waitlist. */
+/** Returns the test case for an email that tells a member about an event or about the member's seat. */
 const eventMailCase = (
   params: Readonly<Record<string, string>> = {},
   text = DINNER_PARAMS.title,

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 beforeEach(emptyOutbox)
 
-/** Queues an email. There is no news for a digest, so an attempt to send a digest changes only its status. */
+/** Queues an email. The digests in these tests have no content, so an attempt to send one changes only its status. */
 async function queueTo(uid: string, kind: MailKind): Promise<string> {
   const at = new Date(Date.now() - 1000)
   const params = { since: at.toISOString(), due: at.toISOString(), id: 'none', title: 'None' }

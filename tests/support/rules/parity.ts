@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 
 export interface Parity {
-  /** The document or write that is tested; it begins the titles of the tests. */
+  /** Names the tested document or write. The titles of the tests begin with this name. */
   subject: string
   schema: z.ZodMiniType
   /** A complete document that schema and rules accept. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** Describes that the code of a component could not be loaded. */
+/** The reason why the code of a component could not be loaded, and a function that tries again. */
 export interface LoadFailure {
   error: unknown
   /** Shows the placeholder and tries to load the code again. */

@@ -18,10 +18,11 @@ const DELETION_ACTOR = {
 } as const
 
 /**
- * Erases old applications, the oldest first. Also erases the notes on them, their invitation codes, and any record that
- * a mail server has refused the applicant's email address. An application is old if it was declined or withdrawn, or
- * its unused code expired, more than `applicationRetentionMonths` months ago. The audit log records the erasure without
- * the content of the application. Costs three reads when there is nothing to erase.
+ * Erases old applications, the oldest first. An application is old when more than `applicationRetentionMonths` months
+ * have passed since it was declined or withdrawn, or since its invitation code expired unused. Also erases the notes on
+ * these applications, their codes, and any record that a mail server has refused the applicant's email address. The
+ * audit log records the erasure without the content of the application. Costs three reads when there is nothing to
+ * erase.
  * @param until no erasure is started after this time
  */
 export async function eraseOldApplications(
@@ -66,8 +67,8 @@ async function erase(
   await db.runTransaction(async (transaction) => {
     const application = await transaction.get(ref)
     if (!application.updateTime?.isEqual(updateTime)) return
-    // Deletes notes that were added after the deletion above. Once the application is erased, no note can be added,
-    // because adding a note requires the application to exist.
+    // An admin may have added notes since the notes were deleted above. These notes are deleted together with the
+    // application. After that, nobody can add a note, because adding a note requires the application to exist.
     const notes = await transaction.get(applicationNotes(db, id).select().limit(ERASED_AT_ONCE))
     const email = application.get('email') as string | undefined
     const refused = email === undefined ? null : await transaction.get(suppressionOf(db, email))

@@ -171,7 +171,7 @@ export function replacedAnswers(
   const former = answersOf(stored)
   if (isDeepStrictEqual(former, answersOf(answers))) return {}
   const all = [...(stored.earlier ?? []), { ...former, ...replacement }]
-  // The first answers are always kept, however often the answers are replaced.
+  // If the list is too long, the oldest answers are dropped, but never the original answers in the first entry.
   return { earlier: [...all.slice(0, 1), ...all.slice(1).slice(1 - EARLIER_ANSWERS_KEPT)] }
 }
 

@@ -18,7 +18,7 @@ type RequiredServices = Pick<Services, 'db' | 'now'>
 
 /**
  * The longest time in milliseconds to wait until all guests on a page are notified. The time is limited because a guest
- * may have locked their own notifications, which delays the writes.
+ * can lock their own notifications with a query in a transaction. New notifications to this guest wait for the lock.
  */
 const TIMEOUT_MS = 15_000
 
@@ -38,7 +38,7 @@ export async function sendBroadcast(
   const broadcast = await takeLease({ db, now }, id)
   if (!broadcast) return
   let { cursor } = broadcast
-  /** The cursor before the first page on which not all guests were notified in time; undefined if there is none. */
+  /** If a page was not finished in time, the cursor before the first such page. The next run starts there. */
   let retryCursor: string | null | undefined
   while (now() < deadline) {
     const ledger = await readLedger(db, broadcast.event_id)

@@ -71,8 +71,8 @@ const INVALID_ENCODINGS = [
 ]
 
 /**
- * Returns a Content-Encoding header, and a function that encodes the body. Sometimes this function does not use the
- * encoding that the header names.
+ * Returns a Content-Encoding header, and a function that encodes the body. Sometimes the header names an encoding, but
+ * the function leaves the body unchanged.
  */
 export function encodingHeader(random: Random): Header & { pack: (bytes: Buffer) => Buffer } {
   const as = (header: Header, pack = (bytes: Buffer) => bytes) => ({ ...header, pack })
@@ -85,7 +85,7 @@ export function encodingHeader(random: Random): Header & { pack: (bytes: Buffer)
 
 const printableText = (random: Random, length: number) =>
   Array.from({ length }, (_, index) =>
-    // HTTP removes whitespace at the start and end of a header's value, so the text has none there.
+    // The first and last character are never a space, because HTTP removes spaces at both ends of a header's value.
     String.fromCharCode(random.int(index === 0 || index === length - 1 ? 0x21 : 0x20, 0x7e)),
   ).join('')
 

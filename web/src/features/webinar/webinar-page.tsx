@@ -169,7 +169,7 @@ function joiningTime(startsAt: number, { offsetMinutes, zoneLabel }: WebinarSess
   return `${monthDay}, ${time} ${zoneLabel}`
 }
 
-/** Shows how many seats are left for approved applicants. Renders nothing if free seats are not counted. */
+/** Shows how many seats are left for approved applicants. Renders nothing if this number is unknown. */
 function SeatsLeft({ seatsLeft }: Pick<WebinarSession, 'seatsLeft'>) {
   if (seatsLeft === null) return null
   return (
@@ -182,8 +182,8 @@ function SeatsLeft({ seatsLeft }: Pick<WebinarSession, 'seatsLeft'>) {
 }
 
 /**
- * The sections of the page. They are created only once. Otherwise, a change of the session's phase would make React
- * render sections that are not hydrated yet.
+ * The sections of the page. These elements are created only once, so that React does not render them again when the
+ * session's phase changes. At this time, some sections may not be hydrated yet.
  */
 const SECTIONS = (
   <>
@@ -268,8 +268,8 @@ const SECTIONS = (
 /** The page /thecave/webinar. */
 export function WebinarPage() {
   useStoredSession()
-  // The state keeps the phase in which the page was prerendered. Sections that are hydrated later must start with this
-  // phase.
+  // The first value is the phase in which the page was prerendered. The state keeps this value when the phase changes,
+  // because sections that are hydrated later read it from the attribute below and must start with it.
   const [phase] = useState(useSessionPhase())
   return (
     <div className="wb" {...{ [PHASE_ATTRIBUTE]: phase }}>

@@ -33,7 +33,7 @@ export const REAPPLY_CHOICES = [
 export const reapplyLabel = (choice: string): string =>
   choice === NEVER ? 'Never' : `After ${choice} months`
 
-/** The hint for the option 'Never' for applying again. This option has no effect after the application is erased. */
+/** Returns a hint if the choice is 'Never': applicants can apply again after their declined application is erased. */
 export const reapplyHint = (choice: string): string | undefined =>
   choice === NEVER
     ? `Declined applications are erased after ${RETENTION_MONTHS.max} months. After that, a new application from this email address is possible.`
@@ -78,9 +78,10 @@ export const requestOf = (kind: DecisionKind, { reason, message, reapply }: Deci
 })
 
 /**
- * Whether a stored decision equals the one that this admin requests, for example because the response to an earlier
- * request was lost. The server accepts such a repeated request without storing anything. The server also compares the
- * months until the applicant may apply again, which `stored` does not contain, and refuses the request if they differ.
+ * Whether this admin has already stored the same decision, for example with an earlier request whose response was lost.
+ * The server accepts a repeated request and stores nothing. This function cannot compare the months until the applicant
+ * may apply again, because `stored` does not contain them. The server compares them, and refuses the request if they
+ * differ.
  */
 export const isSameDecision = (
   stored: ApplicationRow['decision'],
