@@ -91,7 +91,7 @@ test('public pages have no broken links', async ({ request }) => {
   for (const path of linkedPaths) expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test('a member’s path with an additional segment matches no screen of the portal', () => {
+test('a path with an additional segment after a member’s id matches no screen of the portal', () => {
   expect(screenOf('/dashboard/members/somebody')).toBeDefined()
   expect(screenOf('/dashboard/members/somebody/else')).toBeUndefined()
 })
