@@ -56,8 +56,9 @@ const HTML_INJECTIONS = [
 ]
 
 /**
- * Stores the seat ledger (the document with all seats) of the event 'e', which the tested emails are about. Leaves out
- * the event's location, because an email about a new location is not sent if the ledger contains another location.
+ * Gives a member a seat at the event 'e', which the tested emails are about: stores the event's seat ledger (the
+ * document with all seats). The ledger contains no location. If it did, emails about any other location would not be
+ * sent.
  */
 async function giveSeat(uid: string) {
   const at = new Date()

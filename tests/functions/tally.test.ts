@@ -9,7 +9,10 @@ afterAll(close)
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Creates a new collection for one test, its queries by time, and a function that adds documents with a given time. */
+/**
+ * Creates a new collection for one test. Returns its queries for the documents since or before a time, and a function
+ * that adds documents with a given time.
+ */
 function createCollection() {
   const name = `tally-${randomUUID()}`
   const all = db.collection(name)

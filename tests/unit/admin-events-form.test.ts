@@ -122,7 +122,7 @@ describe('the form for a new event', () => {
 })
 
 describe('the form for a stored event', () => {
-  /** Returns the date in the output of the form for a stored event if the admin changes nothing. */
+  /** Submits the form for a stored event without changing any input. Returns the date that the form would store. */
   const outputWithoutChanges = (moment: Date) => {
     const stored = event(world, { event_date: moment })
     return eventFormSchema(originalDatesOf(stored)).parse(inputsOf(stored)).event_date.toISOString()

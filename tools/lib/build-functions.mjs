@@ -113,7 +113,8 @@ export function functionsManifest() {
     main: 'index.js',
     engines: { node: NODE_RUNTIME },
     dependencies: Object.fromEntries(EXTERNAL_PACKAGES.map((name) => [name, dependencies[name]])),
-    // If the overrides were missing, `npm ci` would refuse the package versions in the lock file of the functions.
+    // The root's `overrides` determine some versions in the lock file of the functions. `npm ci` would refuse these
+    // versions if this package.json did not contain the same `overrides`.
     overrides,
   }
 }
@@ -178,7 +179,7 @@ export async function describeFunctions(outDir) {
   )
   await skipIfUpToDate(`${file}.stamp`, print, async () => {
     removeDescription(outDir)
-    // DESCRIBE_SCRIPT describes the functions in its working directory.
+    // The script describes the functions in the folder in which it is run (`cwd`).
     const { code, output } = await run(process.execPath, [DESCRIBE_SCRIPT], {
       cwd: outDir,
       quiet: true,

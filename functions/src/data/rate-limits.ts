@@ -78,9 +78,9 @@ async function countPublic(
 }
 
 /**
- * Counts a call for the /48 network of an IPv6 caller, and returns whether the network is within its limit. Always
- * returns true for IPv4.
- * @param address as returned by `clientAddress`: for IPv6, the first half of the network address
+ * Counts a call from an IPv6 address for the /48 network of this address, and returns whether the network is within its
+ * limit. Does not count calls from IPv4 addresses, and returns true for them.
+ * @param address as returned by `clientAddress`: an IPv4 address, or the first half of an IPv6 address
  */
 async function isQuietSite(
   services: Services,
@@ -140,8 +140,8 @@ export async function countCall(
       { merge: true },
     )
   } catch (error) {
-    // If the update fails because of contention, very many calls update the counter at the same time. The call is then
-    // refused as if it exceeded the limit.
+    // Contention means that very many calls update the counter at the same time. The current call is then refused as if
+    // the limit were exceeded.
     throw isContention(error) ? limitError : error
   }
   const counts = await db.getAll(...shardRefs)

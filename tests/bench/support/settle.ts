@@ -54,8 +54,8 @@ export async function followLink(page: Page, path: string): Promise<Settling> {
  */
 function watchSettling({ path, loading }: { path: string; loading: string }) {
   const MOST_MS = 30_000
-  // A new URL is not enough, because it appears before the new page. A new heading must appear too, unless the link
-  // leads to the current page.
+  // When the URL changes, the new page is not shown yet. It is shown when a new heading has replaced the previous
+  // heading. If the link leads to the current page, no new heading is expected.
   const previousHeading = location.pathname === path ? null : document.querySelector('main h1')
   window.settling = new Promise((resolve, reject) => {
     const onClick = ({ timeStamp }: MouseEvent) => {

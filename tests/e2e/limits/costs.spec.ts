@@ -33,7 +33,7 @@ const MAX_READS: Record<string, number> = {
   '/dashboard/concierge': LIST_PAGE_READS,
   '/dashboard/members': LIST_PAGE_READS,
   '/dashboard/invitations': 0,
-  // The page reads only the email preferences, because this account has no calendar feed.
+  // The settings page reads the email preferences. It reads no calendar feed, because this account has none.
   '/dashboard/settings': 1,
   // The page reads pending requests, the members who sent these requests, new members and the next event. For each
   // list, it reads one more document than it shows.
@@ -154,8 +154,8 @@ async function expectFewReadsOfLeaving(browser: CountedPage): Promise<void> {
   const { page, reads } = browser
   const events = new EventsPage(page)
   const before = await reads()
-  // The page may read the seats and the member's RSVP three times each: when the dialog opens, when a listener receives
-  // the change, and when the page reloads them after the member has given up the seat. The page may also read the notes
+  // The page may read the seats and the member's RSVP three times each: when the dialog opens, and twice after the
+  // member has given up the seat (a listener reads them, and the page reloads them). The page may also read the notes
   // for guests, and the pictures of guests on the next event's card.
   await events
     .viewDetails((await events.titles('upcoming'))[0] ?? '')
@@ -171,7 +171,7 @@ async function expectFewReadsOfLeaving(browser: CountedPage): Promise<void> {
 }
 
 /**
- * A click on a link prefetches documents. Expects that the page that the click opens does not read these documents
+ * Clicks the link to a page. The click prefetches documents. Expects that the page then does not read these documents
  * again.
  * @param limit the number of documents that the page reads when it is opened by its URL
  */
@@ -187,7 +187,7 @@ async function expectNoSecondRead(
   await page.locator(`a[href="${path}"]`).first().click()
   await page.waitForURL(`**${path}`)
   await waitUntilSettled(browser)
-  // The number can be lower than the limit, because the names that the previous page has read are cached.
+  // The page may read fewer documents than `limit`, because names that the previous page has read are cached.
   expect((await reads()) - before, `reads of ${path}, opened by a click`).toBeLessThanOrEqual(limit)
 }
 

@@ -98,7 +98,8 @@ test('one admin approves an application by keyboard, while another admin is abou
 
   await test.step('when an admin declines an application that another admin has just approved, an error appears and the typed message is kept', async () => {
     await approve()
-    // `click()` would wait for ever if the page on the phone already shows the approval and has disabled the button.
+    // The page on the phone disables the button as soon as it receives the approval. `click()` could then wait for ever
+    // for an enabled button, but `dispatchEvent()` does not wait.
     await phoneQueue.confirm('Decline').dispatchEvent('click')
     await expect(phoneQueue.dialog.getByRole('alert')).toContainText(
       'This application has already been decided.',

@@ -44,8 +44,8 @@ export async function updateLedgerOfEvent(
 }
 
 /**
- * Updates a ledger from the stored event, without a trigger event. The update is needed when the event was changed
- * while its ledger was being created, because the trigger of that change found no ledger. Costs one read.
+ * Updates the ledger of an event from the stored event. This is needed if the event was changed while its ledger was
+ * being created, because the trigger that ran after that change found no ledger. Costs one read.
  */
 export async function syncLedger(
   services: RequiredServices,
@@ -68,8 +68,9 @@ export async function syncLedger(
 }
 
 /**
- * Removes a deleted content item from the events whose recording it is. Writes no audit entry, because the deletion of
- * the item already has one. Repeating the call changes nothing. Costs one read if no event has this recording.
+ * Call this function after a content item was deleted. Removes the item from each event that has it as its recording.
+ * Writes no audit entry, because the deletion already has one. Repeating the call changes nothing. Costs one read if no
+ * event has this recording.
  */
 export async function removeRecording(services: RequiredServices, content: string): Promise<void> {
   const ledgers = buildQuery(seatLedgers(services.db), QUERIES.seatsOfRecording, [content])
@@ -141,7 +142,8 @@ function newPlaceOf(
 ) {
   const place = storedPlaceText(newData)
   const previousPlace = ledger.place ?? (oldData ? storedPlaceText(oldData) : place)
-  // Earlier versions of the functions stored the venue in another form. The same venue in that form is no change.
+  // Earlier versions of the functions stored venues in another form. If the ledger contains the event's venue in that
+  // form, the venue has not changed.
   if (previousPlace === place || previousPlace === formerPlaceText(newData)) return undefined
   return { was_in: previousPlace, in: place || PLACE_TO_COME }
 }

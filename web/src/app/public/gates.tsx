@@ -18,7 +18,8 @@ export function Gates() {
   useGateNavigation(pathname)
   return (
     <>
-      {/* Suspense is outside the error boundary, so that a page stays until the next page's code has loaded. */}
+      {/* Suspense keeps the previous page until the next page's code has loaded. It must be outside the error boundary,
+          because the error boundary is mounted again for each path, and a new Suspense would show an empty page. */}
       <Suspense>
         <ErrorBoundary key={pathname}>
           <Routes>

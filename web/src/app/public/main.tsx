@@ -15,7 +15,8 @@ try {
   if (root) void start(root, pathname)
 } catch (error) {
   console.error('The scripts of this page could not be loaded', error)
-  // Only a gate page shows the failure, because it can't be used without scripts. A standalone page can still be read.
+  // Gate pages cannot be used without scripts, so they show the failure. Standalone pages can still be read, so they
+  // show no failure.
   if (!page) showStartFailure(error)
 }
 

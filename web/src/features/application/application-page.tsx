@@ -108,7 +108,7 @@ function Application({ token, application, takesFocus, onChange }: Props) {
     await onChange()
     setEditing(false)
   }
-  /** Loads the application again and shows why it could not be changed. */
+  /** Called when the server has refused a change. Loads the application again and shows the reason. */
   const showRefusal = async (text: string) => {
     await reload()
     setRefusal(text)

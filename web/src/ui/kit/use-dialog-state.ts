@@ -8,8 +8,8 @@ interface DialogState<Subject> {
   subject: Subject | undefined
   open: boolean
   /**
-   * A number that changes with each call of `openFor`. If the dialog's content has it as its React key, each opening
-   * mounts the content again.
+   * A number that changes with each call of `openFor`. Use it as the React key of a component that must be mounted
+   * again at each opening of the dialog.
    */
   contentKey: number
 }

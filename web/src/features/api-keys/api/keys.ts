@@ -48,11 +48,11 @@ export function setKeyActive(id: string, active: boolean): Promise<void> {
 }
 
 /**
- * Makes the current admin responsible for a resting key: a key that the server refuses because the responsible admin no
- * longer has access. Also succeeds if this admin is already responsible, because the response to an earlier request may
- * have been lost.
+ * Makes the current admin responsible for a resting key. The server refuses a resting key, because the admin who is
+ * responsible for it no longer has access. The call also succeeds if an earlier call has already made the current admin
+ * responsible, because the response to the earlier call may have been lost.
  * @param id the id of the key's document
- * @throws AppError; `stale` when another admin took over the key first
+ * @throws AppError; `stale` if another admin took over the key first
  */
 export function takeKeyOver(id: string): Promise<void> {
   const key = doc(db, COLLECTIONS.apiKeys, id)

@@ -4,7 +4,7 @@ import type { ApplicationStatus, MailStatus } from '@domain/options'
 import { withNoun } from '../../../ui/numbers'
 import type { ApplicationRow } from './api/queue'
 
-/** For each application status that prevents the email about a decision, the reason that the page shows. */
+/** The application statuses that prevent the email about a decision, each with the reason that the page shows. */
 const REASONS: Partial<Record<ApplicationStatus, string>> = {
   withdrawn: 'the application was withdrawn',
   joined: 'the applicant has joined',

@@ -77,8 +77,8 @@ function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
     setBase(info)
     clear()
   }
-  // For a moment after a save, `stored` can still be the version before the save. So `stored` replaces the form's text
-  // only if it is newer than `base`.
+  // For a moment after a save, `stored` can still be the version before the save. This older version must not replace
+  // the saved text in the form, so the form accepts only a version that is newer than `base`.
   if (!isDirty && stored.version > base.version) edit(stored)
   useLayoutEffect(() => {
     if (!isDirty) reset(inputsOf(base))
