@@ -168,7 +168,7 @@ describe('currentNotice', () => {
     expect(currentChange(newTime(moved), ledger, { status: 'waiting' })).toBeDefined()
   })
 
-  it('a notification about a new time and a new place omits the time or the place if it has changed again in the meantime', () => {
+  it('a notification about a new time and a new place shows only one of them if the other has changed again in the meantime', () => {
     const both = { ...newTime(moved), ...newPlace('Oxford') }
     expect(currentChange(both, { starts_at: moved, place: 'York' })).toEqual({
       ...NOTHING_NEW,

@@ -412,7 +412,7 @@ describe('the guests page of an event', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Join Link/))
   })
 
-  it('notes that are typed during a save stay in the field, and the next save expects the version that the first save has stored', async () => {
+  it('notes that are typed during a save stay in the field, and the next save sends the version number that the first save has returned', async () => {
     showGuestsPage()
     await waitFor(() => expect(notesField()).toBeTruthy())
     const { released, release } = closedGate()
@@ -457,7 +457,7 @@ describe('the guests page of an event', () => {
     )
   })
 
-  it('after an admin saves notes that end with a space, the guests page shows later changes to the notes by another admin', async () => {
+  it('a save removes a space at the end of the notes, and the guests page then still shows another admin’s changes to the notes', async () => {
     showGuestsPage()
     await waitFor(() => expect(notesField()).toBeTruthy())
     api.saveInfo.mockResolvedValueOnce({ version: 4 })
