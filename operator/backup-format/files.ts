@@ -93,8 +93,8 @@ export async function storeFiles(
   for await (const { name, contentType, cacheControl, metadata, sha256: sum } of files) {
     await bucket.file(name).save(await readFile(blobPath(dir, sum)), {
       resumable: false,
-      // With the value 0, Cloud Storage creates the file only if it does not exist yet. The SDK can therefore safely
-      // repeat the request after a broken connection.
+      // Generation 0 means that Cloud Storage creates the file only if it does not exist yet. The SDK can therefore
+      // safely repeat the request after a broken connection.
       preconditionOpts: { ifGenerationMatch: 0 },
       metadata: {
         ...(contentType && { contentType }),

@@ -14,7 +14,7 @@ import { timeCalls } from './support/timing'
 
 /** Maximum number of Firestore operations for creating a code. */
 const MAX_OPERATIONS = 3
-/** Maximum 95th percentile of the time to create a code, in milliseconds, with 10 concurrent calls. */
+/** When 10 calls run at the same time, 95% of the calls must create their code within this time, in milliseconds. */
 const MAX_P95_MS_AT_10 = 60
 /** Minimum number of codes created per second, with 50 concurrent calls. */
 const MIN_PER_SECOND_AT_50 = 300
@@ -121,7 +121,7 @@ async function redemptions(): Promise<Row[]> {
   return rows
 }
 
-/** Does the least work that creates a member: creates an account and one document, and sets one claim. */
+/** Does the least work that creates a member: creates an account and one document, and sets one token claim. */
 async function bareMember() {
   const { uid } = await auth.createUser({ email: signUpForm('').email, password: 'open-sesame' })
   await db.collection('bench').doc(uid).create({ uid })

@@ -155,7 +155,7 @@ describe('taking a seat', () => {
       const before = meter.cost()
       await rsvp(customServices, event, uid)
       const cost = difference(meter.cost(), before)
-      // Each call makes two more reads, which are for the caller's document in `user_roles`.
+      // Two reads of each call are for the caller's document in `user_roles`, and are not counted here.
       expect(cost.reads - 2).toBeLessThanOrEqual(3)
       expect(cost.writes).toBeLessThanOrEqual(3)
     }

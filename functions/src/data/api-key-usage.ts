@@ -10,8 +10,8 @@ const { limit, windowSeconds } = RATE_LIMITS.createInviteCodePerKey
 export type CallsByMinute = Record<string, number>
 
 /**
- * Counts a call with an API key. The count is an update of a document that is created together with the key, so the
- * update fails for an unknown key.
+ * Counts a call with an API key. The document that contains the counter is created together with the key. If the key is
+ * unknown, this document does not exist, so the update fails and the call is refused.
  * @throws {DomainError} `invalid_api_key`, `rate_limited`
  */
 export async function countUse(db: Firestore, keyHash: string, now: Date): Promise<void> {

@@ -17,8 +17,8 @@ export interface Attempt {
 }
 
 /**
- * A creation that is ready to be committed. `batch` contains its writes. `made` is the result. It is stored for
- * retries, which return it, and contains no secret.
+ * A creation that is ready to be committed. `batch` contains its writes. `made` is its result, which is also stored, so
+ * that a retry can return it. Because it is stored, the result must not contain a secret.
  */
 export interface PreparedCreation<T> {
   batch: WriteBatch

@@ -36,8 +36,8 @@ const SCREEN_CALLABLES: readonly Action<CallContract, Access>[] = [
 ]
 
 /**
- * Repeats a function call of a browser in this process: counts the call for the rate limit, makes the checks that
- * precede the action, and runs the action.
+ * Takes a function call that a browser has made, and makes the same call in this process: counts the call for the rate
+ * limit, makes the checks that precede the action, and runs the action.
  */
 export async function callAgain(services: Services, request: Request, caller: Caller) {
   const name = new URL(request.url()).pathname.split('/').at(-1) ?? ''

@@ -8,8 +8,8 @@ const MAX_SESSION_TRIES = 50
 /** Milliseconds between two checks whether a document is loaded. */
 const POLL_MS = 10
 /**
- * Milliseconds after which a check is given up and repeated. The driver never responds to a command that arrives while
- * WebKit moves the document to another process.
+ * Milliseconds after which a check is repeated if the driver has not responded. The driver never responds to a command
+ * that arrives while WebKit moves the document to another process.
  */
 const RESPONSE_TIMEOUT_MS = 1000
 /**

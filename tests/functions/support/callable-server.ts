@@ -14,7 +14,7 @@ interface Express {
   raw: (options: object) => object
 }
 
-/** Express, the web framework that firebase-functions uses, also in the emulator and on Cloud Run. */
+/** The web framework Express, in the version that firebase-functions uses. The emulator and Cloud Run also use it. */
 const express = createRequire(import.meta.resolve('firebase-functions'))('express') as Express
 
 /**

@@ -26,8 +26,9 @@ export function ahead(world: World, ms: number): Date {
 }
 
 /**
- * Defines a factory: a function that creates a complete, valid document. Its arguments are names of traits, and fields;
- * later ones override earlier ones, for example `build(world, 'past', 'bare', { title: 'X' })`.
+ * Defines a factory: a function that creates a complete, valid document. A trait is a group of fields that has a name.
+ * After `world`, the factory accepts names of traits, and objects with fields. Later arguments override earlier ones,
+ * for example `build(world, 'past', 'bare', { title: 'X' })`.
  */
 export function defineFactory<T extends object, Trait extends string>(
   base: (world: World) => T,

@@ -21,8 +21,9 @@ export async function invitationsOf(db: Firestore, uid: string): Promise<InviteC
 export interface InvitationsLeft {
   left: number
   /**
-   * The earliest time at which the member can invite again. It can become later when somebody uses an open invitation.
-   * Null if the member can invite now, or if members may not invite at all.
+   * The time from which the member can invite again. If somebody uses an open invitation, this time can become later,
+   * because a used invitation counts for a whole year. Null if the member can invite now, or if members may not invite
+   * at all.
    */
   nextAt: Date | null
 }
@@ -45,8 +46,8 @@ export function invitationsLeft(
   const left = Math.max(0, Math.min(perYear - ends.length, maxCreated - made.length))
   if (left > 0 || perYear === 0) return { left, nextAt: null }
   // The member can invite again when two conditions are true: fewer than `perYear` invitations count towards the yearly
-  // number, and fewer than `maxCreated` invitations are younger than a year. After an admin has lowered the yearly
-  // number, the member may have to wait until several invitations no longer count.
+  // number, and fewer than `maxCreated` invitations are younger than a year. If an admin has lowered the yearly number,
+  // more than `perYear` invitations may count now. The member must then wait until several of them no longer count.
   const countedUntil = ends.sort((a, b) => b - a)[perYear - 1] ?? 0
   const madeUntil = Number(made[maxCreated - 1]?.created_at ?? -YEAR_MS) + YEAR_MS
   return { left, nextAt: new Date(Math.max(countedUntil, madeUntil)) }

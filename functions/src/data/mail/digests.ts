@@ -41,8 +41,9 @@ export interface Morning {
 }
 
 /**
- * Returns the time zones in which it became 8:00 after `since` and not later than `until`. All zones of a group reached
- * 8:00 at the same moment on this day (`due`), and also at the same moment on the day before (`previous`).
+ * Returns the time zones in which it became 8:00 after `since` and not later than `until`, in groups. In all zones of a
+ * group, it became 8:00 at the same moment (`due`). On the day before, it also became 8:00 in all of them at the same
+ * moment (`previous`).
  */
 export function zonesByMorning(since: Date, until: Date): Morning[] {
   const mornings = new Map<string, Morning>()

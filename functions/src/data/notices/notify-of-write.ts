@@ -30,8 +30,8 @@ const requestNotice: DraftNotice = (oldData, { user_id, title, status, status_by
 }
 
 /**
- * Notifies a member of a new role, of a suspension, and of the end of a suspension. The creation of a member's document
- * in `user_roles`, at sign-up or by a restored backup, causes no notification.
+ * Notifies a member of a new role, of a suspension, and of the end of a suspension. Sends no notification when the
+ * member's document in `user_roles` is created. This happens at sign-up and when a backup is restored.
  */
 const roleRowNotice: DraftNotice = (oldData, newData) => {
   if (!oldData) return undefined

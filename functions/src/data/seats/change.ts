@@ -17,12 +17,16 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 /** The maximum number of commands for one event that one commit includes. */
 const MAX_BATCH = 50
-/** The maximum number of tries of a commit. Commits of other processes may delay a commit until Firestore aborts it. */
+/**
+ * The maximum number of tries of a commit. Firestore aborts a commit that has waited too long for commits of other
+ * processes.
+ */
 const MAX_ATTEMPTS = 12
 
 /**
- * A change to an event's seat ledger, the document in `seat_ledgers`. A command may be called several times. A command
- * that throws an error must leave the draft unchanged.
+ * A command changes the draft of an event's seat ledger (the document in `seat_ledgers`). If Firestore repeats the
+ * commit, the command is called again with a new draft. A command may throw an error only before it changes the draft,
+ * because the draft is stored even if one command fails.
  */
 type Command<T> = (draft: LedgerDraft) => T
 

@@ -11,8 +11,8 @@ export const userRoleSchema = z.object({
   /** Whether the member is suspended and cannot read, write or sign in. Missing means false. */
   suspended: z.optional(z.boolean()),
   /**
-   * Sessions that began before this time are invalid. The `auth_time` of a token shows when its session began. Missing
-   * means null.
+   * Sessions that began before this time are invalid. The `auth_time` of a token shows when its session began. If null
+   * or missing, no session is invalid because of its start.
    */
   sessions_valid_after: z.optional(z.nullable(z.date())),
   /**
@@ -51,8 +51,9 @@ export function isStandingAdmin(row: Pick<UserRole, 'role' | 'suspended'> | unde
 }
 
 /**
- * Returns the first full second after a moment: 10:00:01 for 10:00:00.4. Tokens contain the start of their session,
- * rounded down to a full second. So every session that exists at the moment has an earlier start.
+ * Returns the first full second after a moment: 10:00:01 for 10:00:00.4. A token contains the start of its session,
+ * rounded down to a full second. If a session began at or before the moment, its rounded start is always earlier than
+ * the returned second.
  */
 export function secondAfter(moment: Date): Date {
   return new Date((Math.floor(moment.getTime() / 1000) + 1) * 1000)

@@ -33,7 +33,8 @@ export const idsOf = (kind: CodeActor['kind'], all: readonly CodeActor[]): strin
 
 /**
  * Returns the members and API keys whose names the rows show: first those who redeemed a code, then those who created
- * one. Leaves some out when a page, with its rows and names, would cost more than SEARCH_READS reads.
+ * one. The rows and names of one page may cost at most SEARCH_READS reads together. Names beyond this limit are left
+ * out.
  */
 export function actorsOf(rows: readonly (Creator & User)[]): CodeActor[] {
   const maxPerPage = SEARCH_READS - (LIST_PAGE + 1)
