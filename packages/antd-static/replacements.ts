@@ -39,7 +39,7 @@ export const STATEMENTS: [end: string, pattern: RegExp, instead: string][] = [
   ],
 ]
 
-/** Makes the replacements in WHOLE and STATEMENTS, which identify a module by the end of its path. */
+/** Applies each replacement in WHOLE and STATEMENTS to the module whose path ends with the replacement's `end`. */
 export const REPLACED = {
   /** @returns the code that replaces a whole module; undefined if the module is not replaced */
   load: (id: string) => WHOLE.find(([end]) => id.endsWith(end))?.[1],

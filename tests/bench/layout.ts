@@ -14,8 +14,8 @@ import { onSlowNetwork } from './support/slow-network'
 const MAX_SHIFT = 0.0005
 
 /**
- * Maximum size of a page's JavaScript and CSS in kB, for pages without (MAX_KB) and with a date picker
- * (MAX_KB_WITH_DATES).
+ * Maximum size of a page's JavaScript and CSS in kB. MAX_KB_WITH_DATES applies to pages with a date picker, and MAX_KB
+ * to all other pages.
  */
 const MAX_KB = 330
 const MAX_KB_WITH_DATES = 360

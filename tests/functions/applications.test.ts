@@ -164,8 +164,7 @@ describe('submitApplication', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => outcomeOf(apply(services, applicationForm({ email })))),
     )
-    // If a write of a call conflicts too often with the other calls, the function refuses the call and asks to try
-    // later.
+    // A submission that conflicts too often with the other submissions is refused with the code `rate_limited`.
     const { rate_limited = 0, ...received } = tally(outcomes)
     expect(received).toEqual({ [JSON.stringify(RECEIVED_RESPONSE)]: 50 - rate_limited })
     expect(await applicationsOf(email)).toHaveLength(1)

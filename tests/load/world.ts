@@ -26,7 +26,7 @@ export interface World {
 
 /** Returns a last name that nobody else has, and that is not part of another name. */
 export const lastNameOf = (index: number) => `Load${index}x`
-/** Returns a word that occurs in the title of only one content item and one event. */
+/** Returns a word that occurs in only two titles: that of one content item and that of one event. */
 export const wordOf = (index: number) => `Word${index}x`
 export const emailOf = (uid: string) => `${uid}@load.example`
 

@@ -130,7 +130,7 @@ export const QUERIES = {
   inviteCodes: shape('inviteCodes', 'admin', [], NEWEST_FIRST),
 
   // Functions
-  /** Finds the documents in `standings` with a new role that is not in `user_roles` yet. */
+  /** Finds the members whose changed `user_roles` document is stored in `standings`, but not yet in `user_roles`. */
   pendingRoleRows: shape('standings', 'server', [], [['pending.user_id', 'asc']]),
   membersSince: shape('profiles', 'server', [['created_at', '>=']], []),
   membersBefore: shape('profiles', 'server', [['created_at', '<']], []),
@@ -511,8 +511,8 @@ export function filterByIds<Path, Where>(
 /**
  * Builds a filter for documents about certain events. Add the filter only to a query that otherwise compares only for
  * equality. Such a query then needs no additional index, so QUERIES does not contain the query with the filter. The
- * filter compares the field `event_id` and not the document id, because some document ids may belong to no document.
- * The security rules could not check the owner of a missing document, and would refuse the query.
+ * filter compares the field `event_id`. A filter by document ids could name documents that do not exist. The security
+ * rules could not check the owner of such a document, and would refuse the query.
  * @param ids at most MAX_IDS
  */
 export function filterByEvents<Where>(

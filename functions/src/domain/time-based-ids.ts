@@ -4,8 +4,9 @@
  */
 
 /**
- * The id of a marker in the collection `heartbeats`. Security rules check heartbeats only if this marker exists. They
- * then refuse reads while there is no current heartbeat.
+ * The id of a marker in the collection `heartbeats`. The other documents in this collection are heartbeats: one for
+ * each minute. If the marker exists, the security rules refuse reads while there is no current heartbeat. Without the
+ * marker, the rules check no heartbeats.
  */
 export const HEARTBEATS_REQUIRED = 'required'
 
@@ -15,7 +16,8 @@ export function heartbeatId(moment: Date): string {
 }
 
 /**
- * Returns the id of a row override: a document that applies instead of a member's `user_roles` document for one second.
+ * Returns the id of a row override: a document that the security rules use for one second instead of a member's
+ * document in `user_roles`.
  * @param second when the override applies, in whole seconds since 1970
  */
 export function rowOverrideId(uid: string, second: number): string {

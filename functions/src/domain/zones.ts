@@ -92,8 +92,8 @@ export function momentsAt(local: string, zone: string): Date[] | undefined {
   if (zone !== OWN_ZONE && !isZone(zone)) return undefined
   if (!LOCAL_PATTERN.test(local) || Number.isNaN(wall.getTime())) return undefined
   if (wall.toISOString().slice(0, LOCAL_LENGTH) !== local) return undefined
-  // From a day before the local time to a day after it, the offset changes at most once. The offset at the local time
-  // is therefore one of the offsets at these two ends.
+  // Between the day before the local time and the day after it, the offset changes at most once. The offset at the
+  // local time is therefore the same as the offset one day before or one day after.
   const offsets = [-DAY_MS, DAY_MS].map((ms) => offsetAt(new Date(wall.getTime() + ms), zone))
   return [...new Set(offsets)]
     .map((offset) => new Date(wall.getTime() - offset))

@@ -1,7 +1,10 @@
 import type { DailyWin } from '@domain/entities/daily-win'
 import { ago, DAY, defineFactory, HOUR } from './factory'
 
-/** A win without a value. Each trait sets a value in another range, and the carousel shows an emoji for each range. */
+/**
+ * A win without a value. The carousel shows a different emoji for each range of values. Each trait sets a value in one
+ * of these ranges.
+ */
 export const dailyWin = defineFactory<
   DailyWin,
   'underHundred' | 'hundreds' | 'thousands' | 'tenThousands'

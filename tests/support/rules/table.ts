@@ -7,8 +7,8 @@ import type { FirestoreUnderTest, RawQuery } from './environment'
 export interface Operation {
   may: readonly PersonaName[]
   /**
-   * Runs the operation. `uid` is the caller's uid. An operation that stores a uid stores this one, because the rules
-   * would refuse another uid.
+   * Runs the operation. `uid` is the caller's uid. If the operation stores a document with a uid, it must use the
+   * caller's uid, because the rules would refuse any other.
    */
   run(db: Firestore, uid: string, raw: RawQuery): Promise<unknown>
 }

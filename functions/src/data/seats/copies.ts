@@ -17,7 +17,8 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 /**
  * The longest time in milliseconds that a change waits until its copies (the documents that members read) are written.
- * A client may have locked a copy; the scheduled work (`runScheduledWork`) writes missing copies later.
+ * While a client locks a copy, the copy cannot be written. The scheduled work (`runScheduledWork`) writes missing
+ * copies later.
  */
 const TIMEOUT_MS = 2000
 /**
@@ -116,7 +117,10 @@ const hasEventFieldChanges = (before: SeatLedger, after: SeatLedger) =>
 const copySeats = (services: RequiredServices, event: string, ledger: SeatLedger, isNew = false) =>
   writeCopy(services, eventSeats(services.db).doc(event), { ...seatsOf(ledger) }, { isNew })
 
-/** Writes the copy of the information for guests (join link and notes). Returns an empty list if the event has none. */
+/**
+ * Writes the copy of the information for guests (join link and notes). Returns a list with this write, or an empty list
+ * if the event has no such information.
+ */
 const copyGuestInfo = (services: RequiredServices, event: string, { guest_info }: SeatLedger) =>
   guest_info ? [writeCopy(services, eventPrivate(services.db).doc(event), { ...guest_info })] : []
 
@@ -192,9 +196,9 @@ function writeCopy(
 }
 
 /**
- * Copies the fields for which the ledger is authoritative (`ownedEventFields`) to the event. Reads the ledger after the
- * event, and writes only if the event was not changed after it was read, so that an older state never overwrites a
- * newer state. A deleted event stays deleted.
+ * Copies the fields for which the ledger is authoritative (`ownedEventFields`) to the event. Reads first the event and
+ * then the ledger. Writes to the event only if nobody has changed the event in the meantime, so that an older state
+ * never overwrites a newer state. A deleted event stays deleted.
  */
 function copyToEvent({ db, checkpoint }: RequiredServices, event: string): Copy {
   const ref = events(db).doc(event)

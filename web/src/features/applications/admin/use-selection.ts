@@ -13,8 +13,8 @@ interface Selection {
   id: string | null
   select: (id: string) => void
   /**
-   * If no application is selected, selects the first application, which is open by default. This application then stays
-   * open even if another application becomes the first.
+   * On a wide screen, the first application in the list is open by default. If no application is selected, `keep`
+   * selects this application, so that it stays open even if another application becomes the first.
    */
   keep: () => void
   /**
@@ -39,8 +39,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
   const [syncedUrlId, setSyncedUrlId] = useState(urlId)
   const [selectedId, setSelectedId] = useState(urlId)
   /**
-   * The id that this hook has written to the URL; undefined after the router has reported the new URL. The report must
-   * not change the selection, because the user may already have selected another application.
+   * The id that this hook has written to the URL, until the router reports the new URL; then undefined. The hook does
+   * not select the reported id again, because the user may have selected another application in the meantime.
    */
   const [writtenId, setWrittenId] = useState<string | null>()
   if (syncedUrlId !== urlId) {
@@ -58,8 +58,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
         else next.set(OPEN_PARAM, id)
         return next
       },
-      // When an entry of the browser's history is replaced, the new entry gets the state of the old one. The state
-      // records whether the application was opened from the list.
+      // The state of an entry in the browser's history records whether the application was opened from the list. If the
+      // new entry replaces another entry, it therefore gets the state of that entry.
       { replace, state: replace ? state : OPENED_FROM_LIST, preventScrollReset: true },
     )
   }

@@ -32,7 +32,8 @@ export function prayerTimes(
     parameters.ishaInterval = RAMADAN_ISHA_INTERVAL
   parameters.highLatitudeRule = HighLatitudeRule.recommended(coordinates)
   for (const prayer of PRAYERS) parameters.adjustments[prayer] = rule?.minutes[prayer] ?? 0
-  // The library calculates the times of the day on which this Date falls in the browser's time zone.
+  // This Date is noon of the day in the browser's time zone, because the library reads the year, month and day of a
+  // Date in that time zone.
   const date = new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12)
   const times = new PrayerTimes(coordinates, date, parameters)
   return Object.fromEntries(PRAYERS.map((prayer) => [prayer, times[prayer]])) as Record<

@@ -65,7 +65,9 @@ const isDue = ({ status, not_before }: MailCard): boolean =>
   status === 'sending' ||
   ((status === 'queued' || status === 'held') && not_before <= Date.now() + WATCH_MS)
 
-/** Returns what the last search for emails has reported about mail sending; undefined before the first response. */
+/**
+ * Returns what the latest response to a search for emails says about mail sending; undefined before the first response.
+ */
 export const useTransport = (): Transport | undefined =>
   useQuery<Transport>({ queryKey: TRANSPORT, queryFn: skipToken }).data
 
