@@ -175,7 +175,7 @@ it('the clean-up deletes the notification and the email that told a sponsor abou
   expect(await counts()).toEqual([1, 1])
 })
 
-it('the clean-up creates a suspended document in `user_roles` for a deleted account that has none', async () => {
+it('if a deleted account has no document in `user_roles`, the clean-up creates one with `suspended: true`', async () => {
   const gone = await giveStoredMember({ account: false, row: false })
   await clearUp()
   expect(await rowOf(gone)).toMatchObject({ role: 'member', suspended: true })

@@ -355,7 +355,7 @@ describe('changes to an event', () => {
     })
   })
 
-  it('guests are notified of an event’s new location even if the trigger for a later change of the title runs first', async () => {
+  it('guests are notified of a new location even if the title is changed afterwards and the trigger of the title change runs first', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -368,7 +368,7 @@ describe('changes to an event', () => {
     expect(docs[0]?.get('params')).toMatchObject({ was_in: 'Paris', in: 'London', at: '' })
   })
 
-  it('if an event’s seat ledger does not contain the location yet, guests are notified of a new location, but not of a new title', async () => {
+  it('guests are notified of a new location, but not of a new title, even if the seat ledger does not contain the old location', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -396,7 +396,7 @@ describe('changes to an event', () => {
     ])
   })
 
-  it('guests are not notified if the seat ledger contains the unchanged location in the old format, which repeats the city', async () => {
+  it('if an event keeps its location, guests are not notified even if its seat ledger contains the location in an old format', async () => {
     const event = await give({ location: 'Burj Al Arab, Dubai', city: 'Dubai' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

@@ -93,7 +93,7 @@ it('while a guest locks an event’s documents with a transaction, other members
   expect(await ledgerDifferences(event)).toEqual([])
 }, 120_000)
 
-it('while a guest locks their own RSVP documents, the scheduled function restores missing and deletes obsolete RSVP documents of others', async () => {
+it('while a guest locks their own RSVP documents, the scheduled function can still restore and delete those of other guests', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
   const [deletedEvent, otherEvent] = [
     await giveEvent(services.now()),
@@ -101,8 +101,8 @@ it('while a guest locks their own RSVP documents, the scheduled function restore
   ]
   for (const { uid } of [blocker, other]) await rsvp(services, deletedEvent, uid)
   await rsvp(services, otherEvent, other.uid)
-  // Deletes two RSVP documents and makes a third one outdated, as if a process had stopped before writing them. Then
-  // marks one of the events as deleted.
+  // Simulates a process that stopped before it wrote three RSVP documents: deletes two of them and makes the third one
+  // outdated. Then marks another event as deleted, so that its RSVP documents are obsolete.
   for (const id of [event, otherEvent]) await rsvps(db).doc(rsvpId(id, other.uid)).delete()
   await rsvps(db).doc(rsvpId(event, blocker.uid)).update({ version: 0, status: 'waiting' })
   await changeSeats(services, deletedEvent, (book) => {

@@ -49,7 +49,7 @@ it('pressing Enter in the title field of a new request shows an error at the emp
   expect(submitRequest).not.toHaveBeenCalled()
 })
 
-it('if a request cannot be stored, the form keeps its text; a double click on "Submit" then sends it again only once, with the same id', async () => {
+it('if a request cannot be stored, the form keeps the text; a double click on "Submit" then sends the text only once, with the same id', async () => {
   type(/^Request Title/, 'A visa')
   type(/^Description/, 'For Dubai, in May.')
   submitRequest.mockRejectedValueOnce(new AppError('unavailable'))
@@ -138,7 +138,7 @@ it('if a member discards a draft while it is being sent and begins a new draft, 
   expect(useDraft.getState()).toEqual(begun)
 })
 
-it('if the server has already stored another text under the id of a request, a retry sends the typed text under a new id', async () => {
+it('if the server has already stored another text with the same request id, a retry sends the text in the form with a new id', async () => {
   type(/^Request Title/, 'As written then')
   type(/^Description/, 'For Dubai, in May.')
   submitRequest.mockRejectedValueOnce(new AppError('sent_before'))
