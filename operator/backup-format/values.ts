@@ -48,8 +48,8 @@ function encode(value: unknown): TypedValue {
 }
 
 /**
- * Converts a number to the typed format. A whole number becomes an integer, as in every SDK, even if another client
- * stored it as the double `1.0`.
+ * Converts a number to the typed format. A whole number becomes an integer, because Firestore's JavaScript SDKs also
+ * store it as an integer. Even the double `1.0`, which clients in other languages can store, becomes the integer 1.
  */
 function encodeNumber(value: number): TypedValue {
   if (Number.isSafeInteger(value) && !Object.is(value, -0)) return { integerValue: String(value) }

@@ -118,8 +118,8 @@ describe('renewing a code', () => {
     )
     const sponsor = await giveMember()
     await userRoles(db).doc(sponsor.uid).update({ suspended: true })
-    // The trigger for the suspension revokes the sponsor's codes. Therefore the code is created after the trigger has
-    // run.
+    // When a sponsor is suspended, a trigger revokes the codes that the sponsor has at that time. The test creates a
+    // code after the trigger has run, so that this code is not revoked.
     const isMirrored = async () => (await profiles(db).doc(sponsor.uid).get()).get('suspended')
     await expect.poll(isMirrored, { timeout: MAX_WAIT_MS }).toBe(true)
     expect(await renew(await giveCode({ ...bound, ...expired, sponsor_uid: sponsor.uid }))).toBe(

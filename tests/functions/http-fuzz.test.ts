@@ -118,8 +118,8 @@ const faultReport = (
 
 /**
  * Collections that can change during the test without a generated request. For example, triggers update search entries,
- * heartbeats are written every minute, and the tests of `storage.rules`, which run at the same time, write roles and
- * their overrides.
+ * and heartbeats are written every minute. The tests of `storage.rules` run at the same time, and write documents in
+ * `user_roles` and `row_overrides`.
  */
 const UNSTABLE_COLLECTIONS: readonly string[] = [
   ...Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries')),

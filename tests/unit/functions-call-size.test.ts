@@ -34,7 +34,10 @@ const cityRules = Array.from({ length: PRAYER_RULES_MAX }, (_, n) => [
   cityRule,
 ])
 
-/** The values that `longestRequest` uses instead of an empty map or an invalid cursor from `REQUESTS`. */
+/**
+ * Maps the name of a call to values that replace generated values: the generated `prayers` are empty, and the generated
+ * cursor `after` is invalid.
+ */
 const FIELDS: Record<string, Fields> = {
   setDaySettings: { hijri_shift: 0, prayers: Object.fromEntries(cityRules) },
   searchMembers: { after: null },

@@ -62,8 +62,8 @@ const isPlainGet = ({ method, headers }) =>
 
 /**
  * Records a response while it is sent, if browsers may cache it permanently. The recorded body is already compressed.
- * If the response states its length, the recording is complete when the last byte is written, because the client may
- * have received the whole body before `end` is called.
+ * If the response states its length, the recording is completed when the last byte is written, and not only when `end`
+ * is called. Between these two moments, the client may already request the file again.
  * @param {Response} response
  * @param {(recording: Recording) => void} onRecorded
  */

@@ -3,8 +3,9 @@ export const TARGET_HEADER = 'x-function-target'
 
 /**
  * The entry module of the emulated functions (CommonJS). The emulator starts each process for one function, but here a
- * process serves several functions. Therefore this module passes each request to the function that TARGET_HEADER
- * names. Event triggers cannot read the request's headers, so the name is stored when the server receives the request.
+ * process serves several functions. Therefore this module calls, for each request, the function that the header
+ * TARGET_HEADER names. The module reads the header as soon as the server receives the request, because the arguments
+ * of an event trigger do not contain the headers.
  */
 export const SHARED_ENTRY = `
 const { AsyncLocalStorage } = require('node:async_hooks')

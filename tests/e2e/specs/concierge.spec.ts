@@ -156,7 +156,8 @@ test('a new request is stored only once if failed connections make the member su
   await expect(concierge.form).not.toContainText(offlineNotice)
   await commits(page).loseAnswer(() => context.setOffline(true))
   await concierge.submit.click()
-  // The offline notice shows that the request is stored, because the browser goes offline only after the write.
+  // The test takes the browser offline only after the request is stored. The offline notice therefore shows that the
+  // request is stored.
   await expect(concierge.form).toContainText(offlineNotice)
   await expect(concierge.submit).toBeEnabled()
   await commits(page).restore()

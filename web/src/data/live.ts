@@ -172,7 +172,8 @@ export function useLivePages<Row extends { id: string }>(
     placeholderData: keepIfReady<Row>,
   })
   const { status, rows, fresh, hasMore, loadingMore } = data ?? NO_ROWS_YET
-  // The source may have loaded more pages than this screen shows, for another screen or an earlier visit.
+  // The source may have loaded more pages than this screen shows, for another screen or an earlier visit. This screen
+  // hides the rows of the additional pages.
   const maxRows = isPlaceholderData ? Infinity : pages * (source?.size ?? LIST_PAGE)
   const visibleRows = useMemo(
     () => (rows.length > maxRows ? rows.slice(0, maxRows) : rows),

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { logProblem } from '../firebase/log'
 
-/** The times in milliseconds for which data is fresh and for which unused data is kept. */
+/** Loaded data is fresh for `STALE_TIME_MS`. Data that no screen uses is deleted after `GC_TIME_MS`. */
 const STALE_TIME_MS = 60_000
 const GC_TIME_MS = 30 * 60_000
 /** `refetchOnReturn` refetches data that is older than this time, in milliseconds. */

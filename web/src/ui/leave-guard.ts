@@ -21,8 +21,8 @@ export const currentLeaveGuard = (): LeaveGuard | undefined =>
 
 async function askAll(): Promise<boolean> {
   for (const guard of guards.toReversed()) {
-    // While one guard asks the user, the changes that another guard protects can be saved. The other guard is then
-    // removed, and must not ask any more.
+    // While the previous guard asked the user, the changes that this guard protects may have been saved. Saving removes
+    // this guard, and it must not ask any more.
     if (guards.includes(guard) && !(await guard())) return false
   }
   return true

@@ -53,11 +53,14 @@ export async function redeemCode(
 }
 
 /**
- * An attempt has created an account and is now repeated. Checks that the repetition uses the account's email address.
- * Otherwise the person would later try to sign in with an address that no account has. Only upper and lower case may
- * differ, because sign-in treats `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses. If the code is
- * bound to an email address, any spelling with the same `emailKey` is accepted, because the account was created with
- * the spelling of the invitation. Only a caller who knows the attempt's id reaches this check.
+ * Called when an attempt that has created an account is repeated. Checks that the repeated call contains the account's
+ * email address. Otherwise the person would later try to sign in with an address that no account has.
+ * - If the code is not bound to an email address, only upper and lower case may differ. Sign-in treats
+ *   `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses.
+ * - If the code is bound to an email address, any spelling with the same `emailKey` is accepted, because the account
+ *   has the spelling of the invitation, whatever the person typed.
+ *
+ * Only a caller who knows the attempt's id reaches this check.
  */
 async function checkSameAddress(
   { auth }: Services,

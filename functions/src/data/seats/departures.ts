@@ -61,7 +61,7 @@ async function removeFromLedger(
       draft.isChanged = true
     })
   } catch (error) {
-    // There is nothing to remove, because the event and its seat ledger no longer exist.
+    // A DomainError means that the event and its seat ledger no longer exist. Then there is nothing to remove.
     if (!(error instanceof DomainError)) throw error
   }
 }

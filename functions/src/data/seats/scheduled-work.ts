@@ -20,8 +20,8 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const PAGE_SIZE = 20
 /**
- * Each run of `repairRecentChanges` also checks the last two minutes of the period that the previous run checked. This
- * finds commits that were still running at that time, because a commit takes less than two minutes.
+ * Each run of `repairRecentChanges` goes back to two minutes before the start of the previous run, because the previous
+ * run missed commits that were still running. Two minutes are enough: no commit takes longer.
  */
 const OVERLAP_MS = 2 * MINUTE_MS
 const QUARTER_MS = 15 * MINUTE_MS

@@ -42,7 +42,7 @@ export const newPasswordField = newPassword(LENGTHS.password.min)
 
 /**
  * Redeems an invitation code: creates the account, the profile, the role in `user_roles` and the role claim of the
- * account's tokens. If one of these cannot be created, none is.
+ * account's tokens. Either all of them are created or none.
  */
 export const signUpWithInvite = {
   name: 'signUpWithInvite',

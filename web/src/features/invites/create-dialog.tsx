@@ -19,8 +19,8 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // The codes that were created last are removed when the dialog opens again. If they were removed when it closes,
-    // the form would appear while the dialog is closing.
+    // Removes the displayed codes only when the dialog opens again. If closing the dialog removed the codes, the form
+    // would appear during the closing animation.
     if (open) setCreated(undefined)
   }
   return (
@@ -53,8 +53,8 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   useEffect(() => {
     // Moves the focus, because the form that had the focus was removed.
     copyAll.current?.focus()
-    // New codes appear in the search index a moment after they were created. Therefore the search results are not
-    // marked as stale until this component is removed.
+    // Marks the search results as stale when this component is removed, and not immediately, because the search index
+    // contains new codes only a moment after they were created.
     return expireFoundCodes
   }, [])
   return (

@@ -60,7 +60,11 @@ export function changesOf(base: SettingsFields, fields: SettingsFields): Partial
   return Object.fromEntries(changed.map((name) => [name, toStored(fields[name])]))
 }
 
-/** Returns the form's values of the profile after some changes were stored. */
+/**
+ * Returns the values of the stored profile after a save.
+ * @param base the values before the save
+ * @param changes the fields that were saved
+ */
 export function withChanges(base: SettingsFields, changes: Partial<ProfileFields>): SettingsFields {
   const stored = Object.entries(changes).map(([name, value]) => [name, value ?? ''])
   return { ...base, ...Object.fromEntries(stored) }

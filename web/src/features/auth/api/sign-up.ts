@@ -23,10 +23,10 @@ export type SignUpOutcome =
   | 'other_password'
 
 /**
- * Redeems the code, creates the account and signs in. Does not throw once the account exists, because the code is
- * then used, and a retry would fail.
- * @throws AppError when no account was created, or when it is unknown whether an account was created. In the second
- * case, a retry with the same attempt id continues the sign-up.
+ * Redeems the code, creates the account and signs in. If only the sign-in fails, returns an outcome and does not throw,
+ * because the account exists and the code is used.
+ * @throws AppError when no account was created, or when it is unknown whether an account was created. If it is unknown,
+ * a retry with the same attempt id continues the sign-up.
  */
 export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promise<SignUpOutcome> {
   // The browser's storage is checked before the code is redeemed. If the browser refuses storage, the new member could

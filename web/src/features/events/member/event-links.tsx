@@ -26,7 +26,7 @@ export function EventLinks({ event, upcoming }: { event: EventRow; upcoming: boo
           <Button quiet icon="download" pending={save.pending} onClick={() => void save.run()}>
             Calendar File
           </Button>
-          {/* The calendar file can say that the event is cancelled, but a link to Google Calendar cannot. */}
+          {/* Hidden if the event is cancelled. The calendar file can say so, but a link to Google Calendar cannot. */}
           {!event.cancelled_at && (
             <ExternalLink href={googleCalendarLink(event, id, origin)} target={title}>
               Add to Google Calendar
