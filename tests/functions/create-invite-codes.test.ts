@@ -200,7 +200,7 @@ describe('an admin’s new codes', () => {
     expect(await outcomeOf(createCodes({ count: 2, attempt_id }))).toBe('idempotency_conflict')
   })
 
-  it('createInviteCodes limits an admin’s calls per minute, but a repeated attempt still gets its first response', async () => {
+  it('createInviteCodes limits an admin’s calls per minute, but a repeated call with the same attempt id still gets the first response', async () => {
     const { limit } = RATE_LIMITS.createInviteCodesPerAdmin
     const attempt_id = randomUUID()
     const first = await createCodes({ attempt_id })
