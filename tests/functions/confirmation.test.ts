@@ -87,7 +87,7 @@ describe('sign-up with confirmation', () => {
     expect(await mailsTo(form.email)).toHaveLength(1 + RATE_LIMITS.confirmationPerEmail.limit)
   })
 
-  it('repeating a sign-up attempt returns the status "ready" if the email address has been confirmed since', async () => {
+  it('repeating a sign-up attempt returns the status "ready" if the email address was confirmed after the first attempt', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     await auth.updateUser((await userOf(form.email))?.uid ?? '', { emailVerified: true })

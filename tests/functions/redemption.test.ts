@@ -251,7 +251,7 @@ describe('a code that is tried with several email addresses', () => {
   const { limit, windowSeconds } = TRIES_PER_CODE
   const takenEmail = async () => (await giveMember()).email
 
-  it('after attempts with too many registered email addresses, a code is blocked until a day after the first of these attempts', async () => {
+  it('a code that is tried with too many registered email addresses is blocked until one day after the first try', async () => {
     const code = await giveCode()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -277,7 +277,7 @@ describe('a code that is tried with several email addresses', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY_RESPONSE)
   })
 
-  it('each registered email address that is tried with a code counts towards the limit of the code, even in concurrent calls', async () => {
+  it('each registered email address that is tried with a code counts towards the code’s limit, even if the tries are concurrent', async () => {
     const code = await giveCode()
     const attempt_id = randomUUID()
     const emails = await Promise.all(Array.from({ length: 3 * limit }, takenEmail))

@@ -41,7 +41,7 @@ describe('live listeners', () => {
     expect(runningNames).toEqual(['a', 'b'])
   })
 
-  it('when live listeners resume, one that was stopped during the suspension stays stopped, and one that was added during it starts', () => {
+  it('if a caller stops one live listener and adds another while all are suspended, only the added one runs after resumeLive', () => {
     const stop = registerListener(listenerNamed('a'))
     suspendLive()
     stop()
