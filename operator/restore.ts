@@ -68,8 +68,9 @@ try {
 }
 
 /**
- * @throws Error when the file contains no valid hash parameters. An emulated project and a backup without passwords
- *   need no file. In all other cases, a missing file is an error too
+ * Reads the hash parameters of the backup's passwords from a file. The file may be missing only if the project is
+ * emulated, or if the backup contains no passwords.
+ * @throws Error when a required file is missing, or when the file contains no valid hash parameters
  */
 function hashParameters(
   file: string | undefined,

@@ -42,8 +42,8 @@ const adminClaims = (changes: object = {}, now?: number) => ({
 const tryAdminStats = (what: string, token: string, headers: Record<string, string> = {}) =>
   tryRequest(what, production.url('adminStats'), { token, headers, body: { data: {} } })
 /**
- * The positive control of the attacks on `adminStats`: calls `adminStats` with an admin's valid token, and `home` with
- * a member's valid token.
+ * The positive control of the attacks on `adminStats`: sends an admin's valid token to `adminStats`, and a member's
+ * valid token to `home`, which members may call.
  */
 const tryValidTokens = async () => [
   await tryAdminStats('an admin', signToken(GOOGLE_KEY_HEADER, adminClaims(), googleSigner)),

@@ -65,8 +65,8 @@ const VIEWS = {
 } as const
 
 /**
- * Counts the documents that the page reads when it opens with different filters: those of the list, of the open
- * application, of the other reviewers, and of the counts.
+ * Counts the documents that are read when the page opens with different filters. The page shows the list, the open
+ * application, the other admins who are reviewing applications, and the numbers of applications.
  */
 async function measureReads({ account }: Visit): Promise<Row[]> {
   const services = createServices({ now: () => new Date() })

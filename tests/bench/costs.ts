@@ -82,7 +82,8 @@ async function measureScreens(
     if (request.method() === 'POST' && request.url().startsWith(environment.functions))
       requests.push(request)
   })
-  // For each number of members, the clock is an hour further ahead, so that functions do not use their cached results.
+  // For each number of members, the clock moves on by an hour. The results that the functions have cached in memory
+  // for the previous number of members are then too old to be used.
   const now = new Date(Date.now() + ++visitCount * HOUR)
   const services = createServices({ now: () => now })
   const prices: [string, Price][] = []

@@ -196,8 +196,8 @@ it('the task lists on the admin dashboard read at most fifteen documents, and a 
   const { waiting } = openTasks()
   await waiting.findByText('No requests are waiting.')
   const most = readRows.mock.calls.map(([queryParts]) => queryParts.most)
-  // `most[0]` is the maximum number of concierge requests that are read. One fewer is shown. For each shown request,
-  // the dashboard may also read the member's profile, so the sum starts with `most[0] - 1` profiles.
+  // The dashboard reads at most `most[0]` concierge requests, and shows at most `most[0] - 1` of them. For each shown
+  // request, it may also read the profile of the member, so the sum starts with `most[0] - 1` profiles.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
   serveRows({
     requests: [{ ...conciergeRequest(world, { title: 'A visa' }), id: 'one' }],

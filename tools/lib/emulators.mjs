@@ -16,9 +16,8 @@ import { quietEnv, recoverData, writeConfig } from './emulator-config.mjs'
  */
 const PARALLEL_EVENTS = '8'
 /**
- * The number of seconds that a process for functions may take to start. By default, firebase-tools waits 30 seconds. If
- * the process is slower, as on a busy machine, firebase-tools never responds to the call for which it started the
- * process.
+ * The number of seconds that firebase-tools waits for a new process for functions. The default, 30 seconds, is too
+ * short on a busy machine. If the process starts too late, the call that needs the process never gets a response.
  */
 const FUNCTIONS_START_TIMEOUT = '120'
 
@@ -129,7 +128,7 @@ export async function startEmulators(options) {
       reject(new Problem(`The emulators did not start. The end of ${log}:\n${lastLines(log)}`)),
     )
   })
-  // The second callback prevents an unhandled rejection if the suite is stopped before it is ready.
+  // If the suite is stopped before it is ready, `ready` is rejected. The empty callback handles this rejection.
   ready.then(
     () => keepHeartbeat({ ports, projectId }),
     () => {},

@@ -3,8 +3,8 @@ import { Problem } from './problem.mjs'
 
 const PARENT_POLL_MS = 1_000
 /**
- * If a second signal arrives within this time, in milliseconds, it is ignored. After Ctrl-C, the terminal and npm each
- * send a signal.
+ * After Ctrl-C, this process gets one signal from the terminal and another one from npm. A signal that arrives within
+ * this time, in milliseconds, after the first one is therefore ignored.
  */
 const SAME_SIGNAL_MS = 1_000
 

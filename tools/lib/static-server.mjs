@@ -58,7 +58,7 @@ export async function serveBuild({ dir, headers, rewrites = [], json = {}, port 
       serveFile(request, response, notFound)
     })
   }
-  // The types differ, but Node's HTTP/2 server calls `respond` with objects that are compatible with HTTP/1.1.
+  // This cast is safe: the types differ, but the objects of Node's HTTP/2 server are compatible with those of HTTP/1.1.
   const http2 = /** @type {Parameters<typeof createSecureServer>[1]} */ (
     /** @type {unknown} */ (respond)
   )

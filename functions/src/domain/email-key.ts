@@ -3,8 +3,8 @@ import { LENGTHS } from './limits'
 import { MESSAGES } from './messages'
 
 /**
- * Matches the domain of an email address with international characters. The pattern excludes characters such as ':',
- * '/' and '@', because the URL parser would take the text before or after them for a port, a path or a user name.
+ * Matches the domain of an email address with international characters. The pattern excludes ':', '/', '@' and similar
+ * characters, because the URL parser would treat a part of such a text as a port, a path or a user name.
  */
 const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.。-]+$/u
 const ASCII_TEXT = /^[\x20-\x7e]*$/

@@ -88,7 +88,8 @@ export const EVENT_TYPES = ['workshop', 'networking', 'webinar', 'meetup'] as co
 export type EventType = (typeof EVENT_TYPES)[number]
 
 /**
- * An application waits for a decision while its status is `received` or `held`. `joined` means that its code was used.
+ * An application waits for a decision while its status is `received` or `held`. `joined` means that the applicant has
+ * become a member.
  */
 export const APPLICATION_STATUSES = [
   'received',

@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { outcome, type Outcome } from './outcome'
 
 /**
- * The JavaScript statement in each payload. It sets a property of `window`, by which `findEffects` notices that the
- * script ran.
+ * The JavaScript statement that payloads try to run. It sets a property of `window`. If the property exists,
+ * `findEffects` reports that script ran.
  */
 const SCRIPT_STATEMENT = 'window.__stolen=1'
 
@@ -21,8 +21,8 @@ export const SCRIPT_PAYLOADS = [
 ] as const
 
 /**
- * URLs that run script or have another scheme than http or https, and malformed URLs that may lead to another site than
- * they seem to.
+ * URLs that run script, URLs whose scheme is neither http nor https, and malformed URLs. A malformed URL may lead to
+ * a different site from the one that a reader expects.
  */
 export const UNSAFE_URLS = [
   `javascript:${SCRIPT_STATEMENT}`,
@@ -46,7 +46,7 @@ export const UNSAFE_URLS = [
 
 /**
  * Checks a page for four effects of payloads: a script that ran, and elements, inline scripts and links that a payload
- * created. Returns one outcome for each effect. It is a success if the page shows the effect.
+ * created. Returns one outcome for each effect. If the page shows the effect, the attack has succeeded.
  */
 export async function findEffects(page: Page, where: string): Promise<Outcome[]> {
   const effects = await page.evaluate(() => ({

@@ -3,8 +3,8 @@ import { closedGate } from '../../support/gate'
 import { db } from './services'
 
 /**
- * Locks documents with open transactions, as clients can. The returned `release` ends these transactions, so pass it to
- * `afterEach`.
+ * Locks documents with transactions that stay open. Clients can lock documents in the same way. The returned `release`
+ * ends these transactions, so pass it to `afterEach`.
  */
 export function openLocks() {
   const releases: (() => Promise<unknown>)[] = []

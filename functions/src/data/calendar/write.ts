@@ -80,8 +80,8 @@ const lastChange = ({ updated_at, cancelled_at }: Event): Date =>
  */
 function writtenZone(event: Event, moments: readonly Date[]): string | null {
   const zone = placeZone(event)
-  // The result for 'UTC' is null: `ical-generator` treats this name as 'no zone', and then cannot write a time from
-  // `floatingTime`.
+  // `ical-generator` treats the name 'UTC' as 'no zone', and then cannot write a time from `floatingTime`. If the
+  // result is null, the caller does not use `floatingTime`.
   if (zone === 'UTC') return null
   return zone !== null && moments.every((moment) => isWritable(moment, zone)) ? zone : null
 }

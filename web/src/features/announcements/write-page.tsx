@@ -72,8 +72,8 @@ export function WritePage() {
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
   useEffect(() => {
-    // The page is left in an effect, because the effect runs only after the form has reported that it has no unsaved
-    // changes. Before this report, leaving the page would open the dialog about unsaved changes.
+    // This effect runs after the form has reported that it has no unsaved changes. If the page were left before this
+    // report, the dialog about unsaved changes would open.
     if (isStored) void navigate(PATHS.adminAnnouncements)
   }, [isStored, navigate])
   const [starts, audience] = useWatch({ control, name: ['starts_at', 'audience'] })

@@ -117,9 +117,9 @@ function PickerField<T extends FieldValues, Out>({
 }
 
 /**
- * Converts a typed day and time to the format of the stored value. This includes times that the picker refuses because
- * daylight saving skips them in the browser's time zone. They can exist in the time zone of an event, so only the
- * schema decides whether they are valid.
+ * Converts a typed day and time to the format of the stored value. The picker refuses times that daylight saving skips
+ * in the browser's time zone. This function converts them too, because they can exist in the time zone of an event.
+ * Only the schema decides whether a time is valid.
  */
 const storedText = (typed: string): string =>
   typed.replace(/^(\d{4})([-/])(\d{2})\2(\d{2})[ T](\d{2}:\d{2})$/, '$1-$3-$4T$5')

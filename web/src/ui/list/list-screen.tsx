@@ -73,7 +73,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <>
       <FilterBar label={label} view={view} />
       <section className="list" aria-label={label} aria-busy={phase === 'loading' || isPlaceholder}>
-        {/* Without filters, there is no line above an empty state or a failure message. */}
+        {/* If no filters are set, an empty state or a failure message has no line with a count above it. */}
         {(phase === 'loading' || hasRows || view.isFiltered) && (
           <ListLine
             title={hasRows ? title?.(list) : undefined}

@@ -36,9 +36,9 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
 /**
  * Stores the changes to an event, unless somebody else has changed the event since `original` was read. If the number
  * of seats changes, a callable stores the new number first, because only the server can check how many seats are taken.
- * The callable can cause emails with seat offers. Changes by others are therefore checked before it is called, and
- * again when the other fields are stored. An unchanged date keeps its stored value exactly, including its microseconds.
- * Adding a registration link costs one more read.
+ * This call can cause emails with seat offers. Therefore, changes by others are checked before the call, and again when
+ * the other fields are stored. An unchanged date keeps its stored value exactly, including its microseconds. Adding a
+ * registration link costs one more read, to check that no member has a seat or waits for one.
  * @throws AppError `stale` when somebody else has changed the event, `gone` when it was deleted, `below_going` when
  *   there are more guests than seats, `event_cancelled` when the number of seats of a cancelled event would change,
  *   `invalid_request` when the event cannot get a registration link
@@ -63,7 +63,8 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
       updated_by: uid,
     })
   }).catch(async (rawError: unknown) => {
-    // The security rules may refuse the write because a member has taken a seat since the check.
+    // A member may have taken a seat after the first check. The security rules then refuse the write, and a second
+    // check finds the reason.
     if (needsNoPlaces && toAppError(rawError).code === 'permission_denied')
       await assertNoPlaces(original.id)
     throw rawError

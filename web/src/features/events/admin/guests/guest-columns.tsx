@@ -39,7 +39,7 @@ export const columnsOf = ({
       <span className="guest-status">
         <LookBadge look={GUEST_LOOKS[status]} />
         {position !== null && <span className="muted">No. {position} in line</span>}
-        {/* The server keeps a cancelled event's seat offers. Nobody can accept them, so their ends are hidden. */}
+        {/* Guests of a cancelled event can still have seat offers, but cannot accept them. So no end time is shown. */}
         {offered_until !== null && !isCancelled && (
           <span className="muted">
             until <Time date={new Date(offered_until)} format={shortDateTime} />
