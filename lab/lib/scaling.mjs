@@ -1,7 +1,7 @@
 /**
  * Computes the product's monthly cost for different numbers of members (docs/scaling.md) from assumptions about its use
- * and from Google's published prices. tests/unit/scaling.test.ts compares these numbers with the code, and the
- * resulting tables with the document.
+ * and from Google's published prices. tests/unit/scaling.test.ts compares the page size, the cache time and the entry
+ * sizes in this file with the code, and checks that docs/scaling.md contains the computed tables.
  */
 
 /**
@@ -18,7 +18,8 @@ export const PRICES = {
   memoryGiBSeconds: 0.0000025,
   hostingGB: 0.15,
   /**
-   * Price per monthly active user, in tiers: `each` is the price of every user beyond the previous tier, up to `upTo`.
+   * Price per monthly active user, in tiers. A tier covers the users above the previous tier's `upTo`, up to its own
+   * `upTo`. Each of these users costs `each`.
    */
   accounts: [
     { upTo: 50_000, each: 0 },
@@ -94,8 +95,9 @@ export const CODE_COSTS = {
   seenWrites: 5,
   areasOpened: 4,
   /**
-   * Documents that the security rules read for each request by a browser: the role row, the document that can override
-   * the role row, and for read requests also the heartbeat. Firestore bills them as document reads.
+   * Documents that the security rules read for each request by a browser: the user's role row, and the document that
+   * can override this row. For a read request, the rules also read the heartbeat, a document that functions create for
+   * each minute. Firestore bills all of these as document reads.
    */
   lookups: { read: 3, write: 2 },
   /** Number of queries that a screen of the admin area sends when it opens. */
@@ -123,9 +125,9 @@ export const CODE_COSTS = {
 }
 
 /**
- * For each screen: the number of documents that are read in one visit, and the number of requests for which the
- * security rules also read documents. The rules read none for function calls and for reads of the member's own role
- * row.
+ * The reads of each screen in one visit. `documents` is the number of documents that the screen reads. `requests` is
+ * the number of requests for which the security rules read further documents. It does not include function calls and
+ * reads of the member's own role row, because the rules read no further documents for these.
  */
 export const VISIT_READS = {
   session: { documents: CODE_COSTS.session, requests: 1 },

@@ -259,7 +259,7 @@ describe('another member’s avatar', () => {
 
 describe.each(Object.entries(ADMIN_REQUESTS))('the callable %s', (callable, request) => {
   const REFUSED: Record<Exclude<Name, 'admin'>, [status: number, code: string]> = {
-    // The demotion has ended the session, so this persona gets 401 instead of 403.
+    // This persona's session ended when the persona lost the admin role. Therefore the status is 401 instead of 403.
     demotedAdmin: [401, 'session_ended'],
     suspendedAdmin: [403, 'account_suspended'],
     member: [403, 'permission_denied'],

@@ -426,8 +426,8 @@ describe('erasing old applications', () => {
       new Date(clock.now().getTime() + 60_000),
     )
   /**
-   * Returns a function that the clean-up calls at each of its steps. The function calls `run` once: after an
-   * application's notes are deleted, and before the application itself is deleted.
+   * Returns a function that the clean-up calls after each of its steps. The first time that the clean-up has deleted
+   * the notes of an application, but not yet the application itself, the function calls `run`.
    */
   const afterNotes = (run: () => Promise<unknown>) => {
     let action: typeof run | undefined = run

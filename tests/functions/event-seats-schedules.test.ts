@@ -171,8 +171,9 @@ describe('random sequences of seat changes', () => {
 
 describe('the scheduled function after a process was killed between two writes', () => {
   /**
-   * Creates services for an action. The action passes `steps` checkpoints, and the next checkpoint throws an error, as
-   * if the process were killed there. Writes that are already running are not stopped.
+   * Returns services that simulate the kill of a process during an action. The action passes its first `steps`
+   * checkpoints, and every later checkpoint throws an error. The simulation does not stop writes that are already
+   * running.
    */
   function killedAfter(steps: number) {
     let left = steps

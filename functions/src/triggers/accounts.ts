@@ -14,9 +14,9 @@ import { describeError, log } from '../lib/logging'
 import { services, type Services } from '../lib/services'
 
 /**
- * Refuses every account that a client tries to create. Members get their accounts by redeeming a code: a function then
- * creates the account with the Admin SDK, and this trigger does not run. It also does not run for anonymous sign-ins
- * and sign-ins with a custom token, but the resulting accounts have no role claim, and so no access.
+ * Refuses every account that a client tries to create. Members get their accounts by redeeming a code: a function
+ * creates the account with the Admin SDK, which does not run this trigger. Anonymous sign-ins and sign-ins with a
+ * custom token do not run this trigger either. The accounts that they create have no role claim, and so no access.
  */
 export const beforeUserCreated = onBeforeUserCreated({ region: REGION, maxInstances: 20 }, () => {
   throw toHttpsError(new DomainError('signup_closed'), 'beforeUserCreated')
@@ -78,8 +78,8 @@ async function roleWithoutRow(
 }
 
 /**
- * If an account's sessions were ended in the current second, delays the sign-in until the next second. Otherwise the
- * new session would count as one of those that were ended.
+ * If an account's sessions were ended during the current second, delays the sign-in until the next second. Without the
+ * delay, the new session would count as ended too, because the start of a session is stored in whole seconds.
  */
 async function waitForNextSecond(
   { now, pause }: Services,

@@ -33,8 +33,8 @@ export function useLiveDocuments<Row extends { id: string }>(
   const answers = useQueries({ queries: sources.map(({ key }) => liveQueryOptions<Row>(key)) })
   const failed = answers.some(({ data }) => data?.status === 'failed')
   const ready = answers.every(({ data }) => data?.status === 'ready')
-  // While a source is still loading, its documents are taken from the cached rows of other live lists of the same
-  // collection.
+  // Until a source has loaded its documents, this hook returns the versions that other live lists of the same
+  // collection have cached.
   const byId = new Map(ready ? [] : cachedRows<Row>(name))
   for (const [index, { data }] of answers.entries()) {
     if (data?.status !== 'ready') continue

@@ -21,8 +21,8 @@ export async function markSeen(area: SeenArea): Promise<void> {
   })
   lastMarked.set(area, Date.now())
   const noNews = { items: [], is_more: false }
-  // Removes only the news of this area from the cached data. The other data is not loaded again here, so `updatedAt`
-  // must stay the time of the last load.
+  // Removes the news of this area from the cached data, without loading any data. Therefore `updatedAt` must not become
+  // the current time: the other data would then count as just loaded, although it may be old.
   const state = queryClient.getQueryState(HOME.queryKey)
   const updatedAt = state && !state.isInvalidated ? state.dataUpdatedAt : 0
   queryClient.setQueryData(

@@ -13,8 +13,8 @@ export interface Attempt {
    */
   hash: string
   /**
-   * The hash of the attempt's id and the email address. The hash shows whether the attempt was already made with this
-   * address.
+   * The hash of the attempt's id and the email address. A retry with the same address has the same hash, and is not
+   * counted again towards the rate limit.
    */
   emailHash: string
   first_name: string

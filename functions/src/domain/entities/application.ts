@@ -50,8 +50,8 @@ export const earlierAnswersSchema = z.extend(applicationAnswersSchema, {
 /** A reviewer's decision. */
 export const decisionSchema = z.object({
   /**
-   * Random id, which is also stored with the email about the decision. If a decision is undone and then the same
-   * decision is made, the second one has a new id.
+   * Random id, which is also stored with the email about the decision. If a reviewer undoes a decision and then makes
+   * the same decision again, the new decision has a new id.
    */
   id: z.string(),
   decision: z.enum(DECISIONS),
@@ -104,8 +104,8 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   /** The current decision. Null if no decision was made, or if the first decision was undone. */
   decision: z.nullable(decisionSchema),
   /**
-   * An earlier decision that put the application on hold, if `decision` has replaced it; otherwise null. Undoing
-   * `decision` makes the earlier decision the current one again.
+   * The earlier decision that put the application on hold and that `decision` has replaced; null if none is stored.
+   * When `decision` is undone, the earlier decision becomes the current one again.
    */
   held: z.nullable(decisionSchema),
   /** After a decline: when a person with the same email address may apply again; null for never. */

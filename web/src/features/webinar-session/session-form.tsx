@@ -31,7 +31,10 @@ const CONFLICTS = { webinar_changed: MESSAGES.webinarChanged }
 interface SessionFormProps {
   /** The newest loaded version of the session. */
   stored: StoredSession
-  /** Stores the fields and returns the new version. Fails if the stored version is no longer `seen`. */
+  /**
+   * Stores the fields and returns the new version. `seen` is the version that the admin edited. Fails if a newer
+   * version is already stored.
+   */
   save: (fields: SessionFields, seen: StoredSession) => Promise<StoredSession>
   /** Loads the version that another admin has stored in the meantime. */
   reload: () => Promise<StoredSession>
@@ -42,7 +45,7 @@ interface SessionFormProps {
  * when another admin stores a new version.
  */
 export function SessionForm({ stored, save, reload }: SessionFormProps) {
-  /** The stored version of the session on which the admin's changes are based. */
+  /** The version of the stored session that the admin started to edit. */
   const [base, setBase] = useState(stored)
   const schema = useMemo(() => sessionFormSchema(base), [base])
   const form = useSchemaForm<SessionInputs, SessionFields>(schema, inputsOf(base))
@@ -62,7 +65,8 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
     setBase(version)
     clear()
   }
-  // Only a newer version is used: directly after a save, the loaded version can still be older than the saved version.
+  // Directly after a save, `stored` can still be older than the saved version. Therefore `stored` replaces `base` only
+  // if it is newer.
   if (!isDirty && (stored.updated_at ?? 0) > (base.updated_at ?? 0)) edit(stored)
   useLayoutEffect(() => {
     if (!isDirty) reset(inputsOf(base))

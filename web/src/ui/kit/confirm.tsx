@@ -61,7 +61,7 @@ export function focusOnOpen(target: HTMLElement | null | undefined) {
 
 /**
  * Loads Ant Design's dialog (15 kB), which is not part of every page's code.
- * @throws when the browser is offline, or when a release has removed the file
+ * @throws when the browser is offline, or when a newer release of the app has removed the file from the server
  */
 export const loadModal = () => import('antd/es/modal/Modal')
 

@@ -32,8 +32,9 @@ export function ApplicationsPage() {
   const shown = (rows: typeof queue.rows) => (
     <ApplicationQueue rows={rows} keysEnabled={keysEnabled && !help} onHelp={() => setHelp(true)} />
   )
-  // When the last row disappears, `ListScreen` renders this `div` instead of the similar `div` with its rows. Because
-  // the two are similar, React keeps the queue and its open dialog mounted.
+  // When the last row disappears while an application is open, `ListScreen` replaces its own `div` around the rows with
+  // this `div`. Both have the same structure. Therefore React keeps `ApplicationQueue` mounted, and its dialog stays
+  // open.
   const noRows = <div className="list-rows">{shown([])}</div>
   return (
     <AdminPage
