@@ -246,7 +246,7 @@ describe('status links', () => {
     },
   )
 
-  it('if a held application is approved, the status link shows the hold and its message until the email about the approval is due', async () => {
+  it('after an application on hold is approved, its status link still shows the hold and its message until the email about the approval is due', async () => {
     const { token, change } = await applyAndDeliver()
     const held = decisionWith(clock.now(), {
       decision: 'hold',
@@ -512,7 +512,7 @@ describe('erasing old applications', () => {
     expect(await applicationsOf(joined.form.email)).toHaveLength(1)
   })
 
-  it('erasing an application deletes the record that a mail server refused its email address, unless a member has this address', async () => {
+  it('erasing an application removes its email address from the list of blocked addresses, unless a member has this address', async () => {
     const given = await Promise.all(
       [null, 'member'].map(async (uid) => {
         const one = await applyAndDeliver()

@@ -231,7 +231,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 0, next_at: expiries[1] })
   })
 
-  it('a member whose quota is used up by accepted invitations may send the next one a year after the oldest was sent', async () => {
+  it('a member whose quota is used up by accepted invitations may send the next invitation a year after sending the oldest one', async () => {
     await setPerYear(1)
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
@@ -282,7 +282,7 @@ describe('the quota of invitations', () => {
     expect(await joinWith(code, email, clock)).toEqual({ status: 'ready' })
   })
 
-  it('a member who has sent more invitations than a lowered quota allows can invite again when enough of them are a year old', async () => {
+  it('a member whose invitations exceed a lowered yearly quota can invite again when enough of these invitations are a year old', async () => {
     const { invite, list, clock } = await giveSponsor()
     const made: number[] = []
     for (let n = 0; n < 3; n++) {

@@ -42,7 +42,7 @@ it('takeKeyOver makes the admin the owner of a suspended admin’s API key, and 
   })
 })
 
-it('takeKeyOver succeeds without a write if the key already belongs to the admin, for example after a lost response', async () => {
+it('a repeated call of takeKeyOver succeeds without a write if the API key already belongs to the admin', async () => {
   storeKey({ maker_suspended: false, owner: 'me' })
   await takeKeyOver('k1')
   expect(update).not.toHaveBeenCalled()

@@ -79,7 +79,7 @@ describe('routesOf', () => {
     expect(a?.all).toBe(1011)
   })
 
-  it('if there are two page lists, routesOf counts the layout of one list only for the routes in the same list', () => {
+  it('if only one of two page lists has a layout, routesOf counts the files of the layout only for the routes in that list', () => {
     const facts = buildWith([BUTTON_MODULE])
     const lists = [
       { module: 'pages.ts', frame: [], layout: 'data.ts' },

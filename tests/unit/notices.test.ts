@@ -100,7 +100,7 @@ describe('noticeText', () => {
     }
   })
 
-  it('a notification isolates the text direction of a name from the direction of the sentence', () => {
+  it('a notification isolates a name, so that the name’s text direction does not affect the sentence around it', () => {
     const { title } = noticeText({ kind: 'api_key_created', params: { name: 'مفتاح' } })
     expect(title).toContain('\u2068مفتاح\u2069')
   })

@@ -27,7 +27,7 @@ test('targetEnv throws a one-line error that asks for the project if no project 
   )
 })
 
-test('targetEnv refuses a project that is not a demo project while an environment variable names an emulator', () => {
+test('while an environment variable names an emulator, targetEnv accepts a demo project and refuses a real project', () => {
   const env = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }
   expect(() => targetEnv('real', env, noRunningDemo)).toThrow(
     /^real is not a demo project, but .* unset/,
