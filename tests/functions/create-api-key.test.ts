@@ -37,7 +37,7 @@ it('createApiKey creates a valid API key, and stores only its hash and its first
   expect((await post(services, { key })).status).toBe(201)
 })
 
-it('createApiKey creates only one API key for repeated calls with the same attempt id, and stores nothing that reveals it', async () => {
+it('createApiKey creates only one API key for repeated calls with the same attempt id, and stores neither the key nor the attempt id in clear text', async () => {
   const [{ uid }, otherAdmin] = [await giveMember('admin'), await giveMember('admin')]
   const request = requestWith()
   const createKey = (fields: object = {}, admin = uid) =>

@@ -224,7 +224,7 @@ describe('the responses of create-invite-code', () => {
     },
   )
 
-  it('create-invite-code responds to a repeated Idempotency-Key with 201 for the same body and 409 for another, as documented', async () => {
+  it('create-invite-code responds to a repeated Idempotency-Key with 201 if the body is the same and with 409 if it differs, as documented', async () => {
     const idempotencyKey = randomUUID()
     for (const [status, description] of [
       [201, 'Once'],

@@ -224,7 +224,7 @@ describe('the table of a list screen', () => {
     expect(within(row).getByRole('button', { name: 'Open Bilal' })).toBeTruthy()
   })
 
-  it('for narrow screens, each table cell of a list screen has a label, but row headers and cells with buttons have none', () => {
+  it('in the table of a list screen, cells with text have labels for narrow screens; row headers and cells with buttons have none', () => {
     showList({})
     const [row] = screen.getAllByRole('row').slice(1)
     const labels = [...(row?.children ?? [])].map((cell) => cell.getAttribute('data-label'))
