@@ -96,8 +96,8 @@ async function resultOf(response: Promise<{ uid: string }>): Promise<string> {
 }
 
 /**
- * Checks that each code created exactly one member, that this member received the correct response, and that the
- * attempts of other people created no account.
+ * Checks that exactly one person became a member with each code, and that this person received the correct response.
+ * Also checks that everybody else who tried the same code received an error and has no account.
  */
 async function checkAttempts(
   figures: Figures,

@@ -203,9 +203,9 @@ function readStamp() {
 }
 
 /**
- * Returns a text with everything on which the created jars depend: the version of firebase-tools, data of the Google
- * Cloud CLI's emulator (the engine) and the source of the rules runtime. If the text changes, the jars are outdated.
- * Returns '' if this emulator is not installed.
+ * Returns a text that changes when the created jars become outdated. It contains everything on which the jars depend:
+ * the version of firebase-tools, the source of the rules runtime, and the path, size and time of the Google Cloud CLI's
+ * Firestore emulator. Returns '' if this emulator is not installed.
  */
 function createStamp() {
   const engine = findGcloudJar()

@@ -35,9 +35,9 @@ export interface CountedDocuments {
 }
 
 /**
- * Counts documents exactly, at a cost that does not grow with their number. The number of documents that were created
- * before the moment `until` is cached; only newer documents are counted on each call. All documents are counted again
- * after CACHE_FROM newer documents, or after a day.
+ * Counts documents, usually at a cost that does not grow with their number. The number of documents that were created
+ * before the moment `until` is cached, so that a call counts only the documents that were created later. All documents
+ * are counted again when at least CACHE_FROM documents were created later, or when the cached number is a day old.
  */
 export async function cachedCount(
   { db, now }: Pick<Services, 'db' | 'now'>,

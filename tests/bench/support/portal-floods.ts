@@ -36,8 +36,8 @@ export interface Flood {
   /** @returns whether the request was accepted */
   send: (index: number) => Promise<boolean>
   /**
-   * Maximum number of requests that may be accepted during a flood. A flood can begin in one time window of the rate
-   * limit and end in the next, in which counting starts again. Undefined if these requests are not limited.
+   * The maximum number of requests that may be accepted during a flood; undefined if these requests are not limited. It
+   * can exceed the rate limit, because a flood can continue into the next time window, in which counting starts again.
    */
   most?: number
   /**
@@ -45,8 +45,8 @@ export interface Flood {
    */
   window?: number
   /**
-   * The cost of each accepted write by a client, including the reads of security rules and triggers. If it is
-   * undefined, the cost is measured.
+   * The cost of an accepted request that a client sends directly to Firestore or Storage. Includes what the security
+   * rules and the triggers read and write. If `accepted` is undefined, the cost of the flood is measured.
    */
   accepted?: Cost
   refused?: Cost

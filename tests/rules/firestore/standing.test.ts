@@ -104,8 +104,8 @@ describe('heartbeats in the security rules', () => {
 })
 
 /**
- * While a client's open transaction locks a role document in `user_roles`, functions write overrides. Each override is
- * a document that replaces the role document for one second (decision 042).
+ * A client's open transaction can lock a role document in `user_roles`, so that functions cannot change it. Functions
+ * then write overrides. Each override is a document that replaces the role document for one second (decision 042).
  */
 describe('overrides of role rows in the security rules', () => {
   const owner = PERSONAS.owner.uid

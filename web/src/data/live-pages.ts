@@ -168,7 +168,10 @@ export class LivePages<Row extends { id: string }> {
     this.#tell()
   }
 
-  /** Restarts or removes the page after `index`, because the last row of the page at `index` has changed. */
+  /**
+   * Called when the last row of the page at `index` has changed. Restarts the next page, or removes all later pages if
+   * there are no more rows.
+   */
   #moveAfter(index: number): void {
     const page = this.#pages[index]
     if (index + 1 >= this.#pages.length || !page) return
@@ -203,7 +206,7 @@ export class LivePages<Row extends { id: string }> {
     const last = this.#pages.at(-1)
     if (!first || !last) return
     const isSinglePage = last === first
-    // Two adjacent pages can contain the same row while the second page is being restarted.
+    // While a page is being restarted, it can contain a row that the previous page contains too. The map keeps it once.
     const rows = new Map(this.#pages.flatMap(({ rows: all }) => all.map((row) => [row.id, row])))
     const nextRowId = last.docs[this.#size]?.id
     if (nextRowId !== undefined) rows.delete(nextRowId)

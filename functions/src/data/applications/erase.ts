@@ -74,8 +74,8 @@ async function erase(
     const refused = email === undefined ? null : await transaction.get(suppressionOf(db, email))
     for (const note of notes.docs) transaction.delete(note.ref)
     transaction.delete(ref)
-    // The code of a person who has not joined is deleted too, because the document of the code contains the applicant's
-    // email address.
+    // If the applicant has not joined, the applicant's invitation code is deleted too, because the document of the code
+    // contains the applicant's email address.
     const code = application.get('invite_code') as string | null | undefined
     if (code && application.get('status') !== 'joined')
       transaction.delete(inviteCodes(db).doc(code))

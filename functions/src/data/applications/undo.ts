@@ -40,15 +40,15 @@ export async function undoLastDecision(
       if (!decision) return status
       const currentAt = decision.decided_at.getTime()
       const seenAt = decided_at ?? currentAt
-      // Nothing to do: the decision that the caller saw has already been undone, and the earlier decision to hold the
-      // application is the current one again.
+      // The decision that the caller saw is newer than the current one. So it has already been undone, and the earlier
+      // decision to hold the application is current again. Nothing is left to do.
       if (seenAt > currentAt) return status
       if (seenAt < currentAt) throw new DomainError('application_changed')
       const { from } = decision
       if (!isInForce({ status, decision })) throw new DomainError('decision_final')
-      // If the application was on hold before this decision, the undo restores the earlier decision from `held`. If
-      // `held` is empty, for example after an earlier undo, the undo is refused, because the application would be on
-      // hold without a decision.
+      // If the application was on hold before this decision, the undo puts it on hold again and restores the decision
+      // in `held`. If `held` is empty, for example after an earlier undo, there is no decision to restore, so the undo
+      // is refused.
       if (from === 'held' && !held) throw new DomainError('decision_final')
       const batch = db.batch()
       const at = now()
@@ -99,8 +99,8 @@ async function removeMail(batch: WriteBatch, ref: DocumentReference): Promise<vo
 }
 
 /**
- * Queues the email about a restored hold again if it was suppressed. The email is suppressed if a newer decision has
- * already replaced the hold when the email becomes due.
+ * Called when an undo puts an application on hold again. If the email about the hold became due while a newer
+ * decision had replaced the hold, the email was suppressed. In this case, it is queued again.
  */
 async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date): Promise<void> {
   const snapshot = await ref.get()
@@ -112,11 +112,12 @@ async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date)
       { status: 'queued', attempts: 0, not_before: now, error: null },
       unchanged(snapshot),
     )
-  // A process has begun to send the email. If it found that a newer decision had replaced the hold, it is about to mark
-  // the email as suppressed. This update makes that write fail, and the email is sent after the lease (the exclusive
-  // right) of that process has ended. If the email was still waiting when it was read here, but a process begins to
-  // send it before the commit, the commit fails, and the undo starts over.
+  // A process has begun to send the email. It may have seen that a newer decision had replaced the hold, and may be
+  // about to mark the email as suppressed. This update makes that write fail. The email is sent when the lease (the
+  // exclusive right) of that process has ended.
   else if (mail.status === 'sending') batch.update(ref, { attempts: 0 }, unchanged(snapshot))
+  // This update changes no value, but it has a precondition: if a process begins to send the email before the commit,
+  // the commit fails, and the undo starts over.
   else if (mail.status !== 'sent') batch.update(ref, { status: mail.status }, unchanged(snapshot))
 }
 

@@ -10,9 +10,9 @@ import type { ReadSignedWrite } from './signed-writes'
 
 /**
  * Writes the audit entry for a document that an admin's browser has written directly. Writes only one entry, even if
- * the trigger runs several times. Skips changes to fields that the audit log does not record. Skips documents whose
- * signature (the fields with the writer's uid and the time) does not match the write, because they were seeded,
- * restored or written by a function.
+ * the trigger runs several times. Skips changes to fields that the audit log does not record. Also skips writes that
+ * did not sign the document, such as those of functions, seeding and restores. After such a write, the signature (the
+ * fields with the writer's uid and the time) is missing or contains another time than that of the write.
  */
 export async function recordSignedWrite(
   db: Firestore,

@@ -11,7 +11,7 @@ export function MarkSeen({ area }: { area: SeenArea }) {
   const isMember = session.status === 'member' || session.status === 'admin'
   useEffect(() => {
     if (!isMember) return
-    // The promise is not awaited. If the write fails, the home page shows the same news again.
+    // A failure is ignored, because its only effect is that the home page shows the same news again.
     import('../../data/mark-seen').then(({ markSeen }) => markSeen(area)).catch(() => undefined)
   }, [isMember, area])
   return null

@@ -65,8 +65,8 @@ function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
 }
 
 /**
- * A change by the member, as a function that gets all choices and returns only the changed ones. It is applied to the
- * choices on the screen, and also to the stored choices.
+ * A change by the member: a function that gets all choices and returns only the changed ones. The function is applied
+ * to the choices on the screen and to the stored choices, because another device may have changed the stored choices.
  */
 type Change = (fields: PreferenceFields) => Partial<PreferenceFields>
 
@@ -176,8 +176,8 @@ function QuietHours({ fields, onChange }: Pick<ChoicesProps, 'fields' | 'onChang
       if (isRefused) return
       onChange((stored) => {
         if (hour === NO_HOUR) return NO_QUIET_HOURS
-        // The other hour keeps its stored value. It gets a default if it has no stored value, or if its stored value,
-        // set on another device, is the hour that the member chooses now.
+        // The other hour usually keeps its stored value. If it has none, it gets a default. It also gets a default if
+        // another device has stored the same hour that the member chooses now, because the two hours must differ.
         const otherHour = [stored[other], DEFAULT_HOURS[other], DEFAULT_HOURS[name]].find(
           (candidate) => candidate !== null && candidate !== hour,
         )

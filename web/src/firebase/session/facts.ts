@@ -18,9 +18,9 @@ export type Session =
   | { status: 'unavailable' }
 
 /**
- * The reasons for the end of a session that this tab announces to the browser's other tabs, so that all tabs show them.
- * `access-changed`, `suspended`: the server has ended the session. `password-changed`: the person has changed the
- * password in one of the tabs.
+ * The reasons that a tab announces to the browser's other tabs when a session ends, so that all tabs show the same
+ * reason. `access-changed`, `suspended`: the server has ended the session. `password-changed`: the person has changed
+ * the password in one of the tabs.
  */
 export const STATED_REASONS = ['password-changed', 'access-changed', 'suspended'] as const
 type StatedReason = (typeof STATED_REASONS)[number]
@@ -58,9 +58,10 @@ export interface Facts {
    */
   row: 'pending' | 'unreachable' | 'denied' | Role
   /**
-   * The reason why this session ended. The reason is known from the row (decisions 027, 035), from the response to a
-   * password change, or because Firebase signs the person out or refuses to refresh the token. Later reasons are
-   * ignored, with one exception: a password change in this tab replaces every reason except `suspended`.
+   * The reason why this session ended. It comes from the person's document in `user_roles` (decisions 027, 035), from
+   * the response to a password change, or from Firebase when it signs the person out or refuses to refresh the token.
+   * The first reason is kept, with one exception: a password change in this tab replaces every reason except
+   * `suspended`.
    */
   endReason: EndReason | null
   /**
@@ -68,7 +69,7 @@ export interface Facts {
    * announcement gives the reason.
    */
   announcedEnd: SessionEnd | null
-  /** The state of the token refresh. The token is refreshed when its role differs from the role in the row. */
+  /** The state of the token refresh. A refresh is needed if the role in the token differs from that in `user_roles`. */
   refresh: 'idle' | 'running' | 'unreachable'
   /** The number of token refreshes that did not help: the role in the token still differed from the role in the row. */
   tries: number
@@ -156,8 +157,8 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'row-unreachable':
       return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
     case 'row-denied':
-      // If the row was already denied before this event, `tries` must keep its value. Resetting it to 0 would repeat
-      // the token refreshes for ever.
+      // The security rules can deny reading the document in `user_roles` several times. Only the first denial resets
+      // `tries` to 0. If every denial reset `tries`, the token refreshes would never stop.
       return facts.row === 'denied' ? facts : { ...facts, row: 'denied', refresh: 'idle', tries: 0 }
     case 'refresh-started':
       return { ...facts, refresh: 'running' }
@@ -205,8 +206,8 @@ function findEndReason(
 ): Facts['endReason'] {
   if (suspended) return 'suspended'
   if (!isPerson(auth)) return null
-  // While this tab is signing out, its own logout adds the session to `endedSessions`. The reason must then stay empty,
-  // so that `sessionOf` returns the reason `logout`.
+  // While this tab is signing out, its own logout adds the session to `endedSessions`. This must not set the reason
+  // `none`, because `sessionOf` returns the reason `logout` only if no other reason is set.
   if (!isSigningOut && endedSessions.includes(auth.startedAt)) return 'none'
   return auth.startedAt < validAfter ? 'access-changed' : null
 }

@@ -157,8 +157,8 @@ export interface View<F extends Filters = Filters, P extends string = string> {
 
 /**
  * Returns the view of a screen: the filters and the numbers of pages. The view is stored in the page's URL, so that
- * links and the back button restore it. A change applies immediately (`flushSync`). Otherwise it could apply after the
- * next key press, and the search field would replace the typed text with an outdated text from the URL.
+ * links and the back button restore it. React applies each change immediately (`flushSync`). If React applied it only
+ * after the next key press, the search field would replace the typed text with the older text from the URL.
  * @param definition a module constant
  */
 export function useView<F extends Filters, P extends string>(
