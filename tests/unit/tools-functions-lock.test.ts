@@ -43,7 +43,8 @@ describe('the lock file of the functions', () => {
     expect(Object.values(functionsPackages).filter(({ dev }) => dev)).toEqual([])
   })
 
-  // If the overrides were missing, `npm ci` would refuse the package versions in the lock file of the functions.
+  // The overrides of the root package.json also determine versions in the lock file of the functions. If the
+  // package.json of the functions lacked these overrides, `npm ci` would refuse the versions.
   it('the package.json of the functions has the overrides of the root package.json', () => {
     const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as { overrides: object }
     expect(functionsManifest().overrides).toEqual(overrides)

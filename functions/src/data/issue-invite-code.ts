@@ -188,8 +188,8 @@ function checkExpiry({ expiresAt }: IssueRequest, now: Date): void {
 }
 
 /**
- * Returns the entry to add to `recordedUses` if this call must update `last_used_at` of its API key. Returns undefined
- * if the last update is recent enough, or if another call in this process has already added the same entry.
+ * Returns undefined if this call need not update `last_used_at` of its API key, because the last update is recent
+ * enough or another call in this process makes the update. Otherwise, returns the entry to add to `recordedUses`.
  */
 function dueUseRecord({ request, key, now }: LoadedCall): string | undefined {
   const periodMs = LAST_USED_SECONDS * 1000

@@ -7,10 +7,13 @@ import type { IssueRequest } from './idempotency'
 type Caller = Pick<IssueRequest, 'keyHash'> & { address: string }
 
 /**
- * Limits how often calls with refused keys read the database (decision 045). Each process counts for itself: calls with
- * a key that does not exist, for each network address and in total; and refused calls with a key that exists, for each
- * key. A call with a key that the process knows fails without a read if the count for this key has reached its limit.
- * Any other call does so if the count for its network address or the total count has reached its limit.
+ * Limits how often calls with refused keys read the database (decision 045). Each process has its own counts:
+ * - for each existing key: the number of refused calls with this key
+ * - for each network address, and in total: the number of calls with keys that do not exist
+ *
+ * If the process knows from an earlier call that a key exists, `check` uses the count of this key. Otherwise it uses
+ * the count of the network address and the total count. When a count has reached its limit, the call fails without a
+ * read.
  */
 export function refusedKeys() {
   const perAddress = localLimit(LOCAL_RATE_LIMITS.unknownKeysPerAddress)
@@ -21,8 +24,8 @@ export function refusedKeys() {
   return {
     /**
      * Checks whether a call may read the database.
-     * @throws {DomainError} when a limit is reached: `inactive_api_key` if the previous call with this key was refused
-     * because the key is inactive; otherwise `rate_limited`
+     * @throws {DomainError} when a limit is reached: `rate_limited`, or `inactive_api_key` for a key that was inactive
+     * at its previous call
      */
     check: ({ keyHash, address }: Caller, now: Date): void => {
       if (!known.has(keyHash)) {

@@ -49,9 +49,9 @@ const standingSchema = z.object({
 
 /**
  * `unsettled_rows/{uid}` marks a role row that has overrides (documents that rules use while the role row is locked).
- * The mark is written before the overrides, and must not wait for a lock. Therefore it is not stored in
- * `standings/{uid}`: one commit writes that document and the role row, and locks `standings/{uid}` while it waits for
- * the locked role row.
+ * The mark is written before the overrides, and this write must not wait for a lock. Therefore the mark is not a field
+ * of `standings/{uid}`. The commit that writes the role row also changes `standings/{uid}`, and locks that document
+ * while it waits for the locked role row.
  */
 const unsettledSchema = z.object({
   /** The last second for which the role row has an override. */
@@ -188,8 +188,8 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
 
 /**
  * Makes rules use the changed role row from `standings` instead of the locked one in `user_roles` for the next
- * OVERRIDDEN_SECONDS seconds. Each second has its own override document. Clients cannot have locked the documents of
- * future seconds.
+ * OVERRIDDEN_SECONDS seconds. Each second has its own override document. Rules never look up the documents of future
+ * seconds, so no client can have locked them.
  */
 async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
   const { db, now } = services
@@ -206,7 +206,7 @@ async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: strin
     batch.set(document, { ...row, expires_at }),
   )
   // If another call has written the role row or stored a newer decision since `row` was read, these overrides are
-  // outdated.
+  // outdated, and are deleted.
   if (!isDeepStrictEqual(await pendingRow(), row)) await endOverrides(services, uid)
 }
 

@@ -27,7 +27,7 @@ export function typedInviteCode(input: string): string {
 }
 
 /**
- * Returns when a bound code, which only one email address can redeem, expires.
+ * Returns the time when a bound code expires. Only one email address can redeem a bound code.
  * @param from when the code is created, sent or renewed
  */
 export const boundUntil = (from: Date): Date => new Date(from.getTime() + BOUND_CODE_DAYS * DAY_MS)

@@ -37,7 +37,7 @@ export const createInviteCode = defineEndpoint(ENDPOINT, (request, services) =>
 
 /**
  * Handles a request without the server of firebase-functions, for tests.
- * @param keyLimits the limits for API keys in the simulated process
+ * @param keyLimits counts the calls with refused API keys; by default, each request starts with new counts
  */
 export const handleCreateInviteCode = (
   request: HttpRequest,

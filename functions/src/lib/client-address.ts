@@ -5,7 +5,7 @@ export interface AddressSource {
   /** The values of the header X-Forwarded-For, in the form in which Node provides them. */
   forwardedFor: string | string[] | undefined
   socketAddress: string | undefined
-  /** How many entries, counted from the end of the header, were written by our own proxies. */
+  /** The number of entries at the end of the header that our own proxies have added. */
   trustedHops: number
 }
 

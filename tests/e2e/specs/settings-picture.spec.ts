@@ -100,8 +100,8 @@ test('an uploaded picture is rotated and cropped, and loses its EXIF data; a fai
   expect(await storedProfile(backend, member.uid)).toEqual(profileBefore)
   expect(await storedAvatar(tokens, member.uid, 'png')).toEqual(pictureBefore)
 
-  // The photo's EXIF data says that the photo must be rotated to the right. This rotation moves its left side to the
-  // top.
+  // The photo's EXIF data says that the photo must be rotated to the right. This rotation moves the photo's left side
+  // to the top.
   const jpeg = await drawPicture(page, 'image/jpeg', { width: 300, height: 200 })
   const photo = withCameraData(jpeg, 'N 25.20 E 55.27')
   await settings.fileInput.setInputFiles(pickedFile(photo, 'image/jpeg', 'IMG_1.JPG'))

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { localOf, momentsAt, OWN_ZONE } from '@domain/zones'
 
-/** Formats a moment, in a time zone, as the value of an input for a date and a time. */
+/** Returns the date and time of a moment in a time zone, as the text of a form field. */
 export const toInputValue = (moment: Date, zone = OWN_ZONE): string => localOf(moment, zone)
 
 /** The result of `parseInput`. */

@@ -24,9 +24,9 @@ export async function checkMembersPassword(
 }
 
 /**
- * Ends all sessions of an account after its password was replaced, and notifies the owner. If the sessions cannot be
- * ended, the error is only logged, because Firebase no longer renews these sessions and the owner's next sign-in ends
- * them (decision 027).
+ * Ends all sessions of an account after its password was replaced, and notifies the owner. If ending the sessions
+ * fails, the error is only logged. This is enough, because Firebase does not renew the old sessions after a password
+ * change, and the owner's next sign-in ends them (decision 027).
  */
 export async function afterNewPassword(services: Services, account: Account): Promise<void> {
   const { db, now } = services

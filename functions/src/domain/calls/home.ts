@@ -57,9 +57,9 @@ const newsSchema = z.object({
 export type HomeNews = z.infer<typeof newsSchema>
 
 /**
- * Members only: returns everything that the portal's home page shows. The counts of members and resources may be up to
- * STATS_CACHE_SECONDS old, but were always counted after the caller signed in. News of content and events may be up to
- * STATS_CACHE_SECONDS old.
+ * Members only: returns everything that the portal's home page shows. The counts of members and resources and the news
+ * of content and events may be up to STATS_CACHE_SECONDS old. However, counts from before the caller's sign-in are not
+ * used, because new members must be included in the count that they see.
  */
 export const home = {
   name: 'home',

@@ -20,7 +20,8 @@ const NON_LATIN = Array.from('يوسفالكرخي漢字かな한글\u200d\u202e
 export function text(random: Random, length: number): string {
   let result = ''
   while (result.length < length) result += random.pick(random.chance(0.7) ? LETTERS : NON_LATIN)
-  // This function never cuts a surrogate pair in half. Separate generators produce texts with half pairs.
+  // If cutting a text that is too long leaves half a surrogate pair, an 'x' replaces this half. Other generators
+  // produce texts with half pairs on purpose.
   return result.length === length
     ? result
     : `${result.slice(0, length - 1)}x`.replace(/\p{Cs}/gu, 'x')

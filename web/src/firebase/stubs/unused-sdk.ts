@@ -1,6 +1,7 @@
 /**
- * reactfire imports the SDKs of Realtime Database, Remote Config and Storage, but this app does not use them through
- * reactfire. This module replaces them there (build/lean-packages.ts). Each function throws an error when it is called.
+ * reactfire imports the SDKs of Realtime Database, Remote Config and Storage, but this app does not call those parts of
+ * reactfire that need them. Therefore the build replaces reactfire's imports of these SDKs with this module
+ * (build/lean-packages.ts). Each function of this module throws an error when it is called.
  */
 function unused(): never {
   throw new Error('This part of Firebase is left out of the bundle (web/build/lean-packages.ts)')

@@ -56,6 +56,6 @@ export function storeKeysEnabled(enabled: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, enabled ? 'on' : 'off')
   } catch {
-    // Without storage, the choice is kept only for this visit.
+    // If the browser refuses storage, the setting is lost when the user leaves the page.
   }
 }

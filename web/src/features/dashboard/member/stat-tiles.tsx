@@ -15,7 +15,10 @@ export function StatTiles({ homeQuery }: { homeQuery: HomeQuery }) {
       {TILES.map(([label, name]) => (
         <div key={name}>
           <dt>{label}</dt>
-          {/* The key replaces this element when the number has loaded. Moving its text would be a layout shift. */}
+          {/*
+           * When the number has loaded, the new key makes React create a new element. If React changed the text of the
+           * old element instead, the text would move, which browsers count as a layout shift.
+           */}
           <dd key={homeQuery.status}>
             <Count query={homeQuery} select={(counts) => counts[name]} />
           </dd>

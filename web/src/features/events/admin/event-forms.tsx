@@ -97,7 +97,7 @@ interface EventFormProps {
   original: OriginalDates | null
   submit: string
   action: Action<EventFields, unknown>
-  /** Disables the form. True when the event no longer exists. */
+  /** Whether the form is disabled, because the event no longer exists. */
   disabled?: boolean
 }
 

@@ -113,9 +113,10 @@ export function seatChangeMessage({ status }: SeatAnswer, before: SeatState['sta
 }
 
 /**
- * Limits how many different members have their picture on the cards of a page, because each member costs a read.
- * @param seatStates in the order of the cards; only cards of events that the member attends show pictures
- * @param maxFaces the maximum number of different members
+ * Limits how many different guests have their picture on the cards of a page, because the profile of each guest costs a
+ * read.
+ * @param seatStates in the order of the cards; only cards of events that the signed-in member attends show pictures
+ * @param maxFaces the maximum number of different guests
  */
 export function withFaces(
   seatStates: readonly (SeatState | undefined)[],
