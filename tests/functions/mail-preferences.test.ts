@@ -333,7 +333,7 @@ describe('news in the digests', () => {
     expect(smtp.received).toHaveLength(2)
   })
 
-  it('a member without chosen preferences gets the daily news email in the morning of the time zone of their browser', async () => {
+  it('if a member has chosen no preferences, the email with daily news is sent in the morning of the time zone of the member’s browser', async () => {
     const { uid } = await giveMember()
     const visit = createServices({ now: () => hoursAfterMorning(-30) })
     await call(homeAction, visit, { time_zone: 'Asia/Dubai' }, signedIn(uid, 'member'))
@@ -443,7 +443,7 @@ describe('unsubscribing', () => {
     })
   })
 
-  it('if a member has chosen no preferences, the unsubscribe link of a digest email switches off the groups that are daily by default', async () => {
+  it('if a member has chosen no preferences, a digest email’s unsubscribe link switches off all email groups that are sent daily by default', async () => {
     const { uid } = await giveMember()
     await unsubscribe(services, await unsubscribeToken(services, uid, 'digest'))
     const daily = ['applications', 'content', 'events', 'members']
