@@ -130,8 +130,8 @@ afterAll(async () => {
 })
 
 /**
- * Visits pages. Returns the effects of payloads on each page, and whether the page displays a text with a payload. If
- * it does not, the absence of effects proves nothing.
+ * Visits pages. For each page, returns the effects of payloads, and whether the page displays a text with a payload. On
+ * a page without such a text, the absence of effects proves nothing.
  */
 async function visit(account: Account | undefined, paths: readonly string[]) {
   const { page, closeContext } = await openBrowser(account)
@@ -237,8 +237,8 @@ attack({
   control: async () => {
     const { page, closeContext } = await openBrowser()
     await page.goto('/invite?code=cavedem2')
-    // Waits until hydration has filled in the field. Ignores a timeout here: if the field is still empty, the
-    // outcome below is a failure.
+    // Waits until hydration has filled in the field. Ignores a timeout: the field is then still empty, so the check of
+    // its value below fails.
     const filled = page.locator('input').first()
     await filled.waitFor()
     await page

@@ -48,8 +48,8 @@ const guessCode = (index: number, headers: Record<string, string> = {}, at = pro
   })
 
 /**
- * Guesses invitation codes from one network address. The attack counts as successful if an accepted call was not
- * counted, or if more calls were accepted than the limit allows.
+ * Guesses invitation codes from one network address. The attack succeeds if the server accepts more calls than the rate
+ * limit allows, or accepts a call without counting it towards the limit.
  */
 async function guessCodes(
   what: string,

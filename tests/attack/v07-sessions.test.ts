@@ -273,8 +273,8 @@ attack({
 })
 
 /**
- * Returns the time in 24 hours. clearDeletedAccounts keeps profiles that are younger than an hour. The tests pass the
- * returned time to it as the current time, so that the profiles of the tests are old enough.
+ * Returns the time 24 hours from now. The tests pass it to clearDeletedAccounts as the current time. Otherwise,
+ * clearDeletedAccounts would keep the profiles of the tests, because they are younger than an hour.
  */
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 

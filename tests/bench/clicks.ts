@@ -15,7 +15,7 @@ import { median } from './support/timing'
  * the time in which a bare page (without the portal) loads the same data.
  */
 const MAX_FLOOR_RATIO = 1.5
-/** Milliseconds that a first click may take in addition, because the portal must also render the screen. */
+/** Extra milliseconds for a first click: it includes the rendering of the screen, but the floor does not include it. */
 const RENDERING_MS = 100
 /** Maximum duration in milliseconds of the second click on the link to a screen. */
 const MAX_REPEAT_MS = 100
@@ -115,7 +115,10 @@ export function measure(): Promise<Row[]> {
   })
 }
 
-/** Visits all screens twice in a new browser context, and measures each visit and the floor. */
+/**
+ * Visits all screens twice in a new browser context, and measures each visit. Then measures the floor: how long a bare
+ * page (without the portal) takes to load the data of each screen.
+ */
 async function runLap({ backend, browser, account }: Visit): Promise<Lap> {
   // Resets the rate limits. The benchmark clicks faster than a person, so it would otherwise exceed the limit of calls
   // per minute after several laps.
@@ -148,15 +151,15 @@ async function floorOf(
   account: Visit['account'],
   data: readonly [string, ScreenData][],
 ): Promise<Map<string, number>> {
-  // Turns off the Content Security Policy in this browser context, because the policy for pages outside the portal
-  // forbids requests to Firestore.
+  // Turns off the Content Security Policy, because the page opened below requests data from Firestore. The policy
+  // forbids these requests on pages outside the portal, such as this one.
   const context = await browser.newContext({ ...TRUST_SITE_CERTIFICATE, bypassCSP: true })
   await openSession(context, account)
   const page = await context.newPage()
   await page.goto(`${environment.hosting}/documents`)
   await page.waitForFunction(() => 'fetchDocuments' in window)
-  // Loads a first list without measuring it, because the portal has also read documents before its first measured
-  // click.
+  // The portal reads documents before its first measured click. For a fair comparison, this page also loads a list
+  // before its first measurement.
   await page.evaluate(
     (first) => window.fetchDocuments(first),
     screenWithLists(listData(QUERIES.ownRequests, [account.uid])),

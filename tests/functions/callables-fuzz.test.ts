@@ -13,9 +13,9 @@ import { giveCode, giveMember } from './support/people'
 import { close } from './support/services'
 
 /**
- * Silences the log of firebase-functions, which would flood the output. The console's methods are silent while the
- * library is loaded, because the library keeps references to the methods that it finds then. Afterwards the console
- * gets its original methods back.
+ * Silences the log of firebase-functions, which would flood the output. While this file imports the library, the
+ * console has silent methods. The library keeps references to these methods and uses them from then on. After the
+ * imports, the console gets its original methods back.
  */
 const { originalConsole } = vi.hoisted(() => {
   const { debug, info, warn, error } = console
@@ -29,8 +29,8 @@ Object.assign(console, originalConsole)
 const CALL_COUNT = Number(process.env.CAVE_FUZZ ?? 300)
 const WORKER_COUNT = 3
 /**
- * The number of accounts for each role, and of members whose sessions the generated calls end. There are so many that
- * no account reaches the limit of calls per minute.
+ * The number of accounts in each of three groups: admins, members, and members who only call `endSession`. Each group
+ * is so large that no account reaches the limit of calls per minute.
  */
 const SESSION_COUNT = Math.ceil(CALL_COUNT / 100)
 /** The milliseconds allowed for one call on a busy machine. */
@@ -121,8 +121,8 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
 
 /**
  * Creates members for the generated calls of `endSession`. Each call of the returned function returns an ID token of a
- * new session. Every session begins at another second, because `endSession` identifies a session by its start in
- * seconds.
+ * new session. Every session begins in a different second, because `endSession` identifies a session by the second in
+ * which it began.
  */
 async function sessionsToEnd(): Promise<() => string> {
   const leavers: string[] = []

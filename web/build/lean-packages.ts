@@ -24,8 +24,8 @@ const REACT_ROUTER = {
 interface UnusedCode {
   module: RegExp
   /**
-   * If set, only modules that contain this text are changed. By default, every module whose path matches is changed.
-   * The build fails if a module that should be changed does not contain `code`.
+   * A text that a module must contain to be changed. If this text is not set, every module whose path matches `module`
+   * is changed. The build fails if a module that should be changed does not contain `code`.
    */
   contains?: string
   code: RegExp
@@ -33,16 +33,16 @@ interface UnusedCode {
 }
 
 /**
- * Code that this application never runs but that tree-shaking does not remove. Each entry also has the text that
- * replaces the code:
+ * Code that this application never runs but that tree-shaking does not remove by itself, and the text that replaces it.
+ * The entries concern:
  * - Firestore's pipeline queries with their regular-expression engine, Firestore's document bundles, and its indexes
  *   in IndexedDB
  * - password validation in the browser (Firebase Auth)
  * - the static constants of the classes for identity providers, pop-up sign-in and cookie sessions (Firebase Auth);
  *   these constants would keep the classes in the bundle
  * - callable functions that return a stream
- * - the calls that create the observables for reactfire's hooks: they are marked as free of side effects, so that
- *   tree-shaking can remove them
+ * - the calls that create the observables for reactfire's hooks; the replacement marks these calls as free of side
+ *   effects, so that tree-shaking can remove them
  * - React Router's warnings for developers, its prefetching for server rendering, and its component names for
  *   developer tools; these names would keep unused components in the bundle
  */

@@ -6,8 +6,8 @@ export interface Row {
   figure: number
   unit: string
   /**
-   * A figure for comparison, in the same unit and from the same run: it is measured while the least possible work is
-   * done for the same result.
+   * The baseline with which `figure` is compared: the figure for the least work that achieves the same result, in the
+   * same unit and from the same run.
    */
   floor?: number | undefined
   target?: string | undefined
@@ -33,7 +33,7 @@ interface Measured {
   note?: readonly string[]
 }
 
-/** Returns a row of the table with a figure, its floor, and whether the figure meets its targets. */
+/** Returns a row of the table with a figure, its floor (the baseline), and whether the figure meets its targets. */
 export function row(what: string, figure: number, measured: Measured = {}): Row {
   const { unit = '', floor, most, least, mostTimes, plus = 0, note } = measured
   const limits = [

@@ -83,8 +83,8 @@ test("suspending a member immediately ends the member's sessions, and a restored
     await expect(login.alert).toHaveText(MESSAGES.suspended)
     await login.signIn({ ...member, password: 'not-this-one' })
     await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
-    // Does not check the message on this newly opened page, because Firebase can end the session before the page has
-    // read the reason.
+    // This page was not open during the suspension. Its message is not checked, because Firebase can end the session
+    // before the page has read the reason for the suspension.
     await unopenedPage.goto('/dashboard/settings')
     await expect(unopenedPage).toHaveURL(/\/login/)
   })

@@ -11,15 +11,15 @@ const LEDGER_FIELDS = ['starts_at', 'place', 'deleted_at', 'cancelled_at'] as co
 const ledgerSchema = z.extend(
   z.pick(seatLedgerSchema, { starts_at: true, place: true, deleted_at: true, cancelled_at: true }),
   // Of all guests, only the member's own record is loaded. If the member has no record, the loaded data has no field
-  // `guests`, and the default applies.
+  // `guests`. The schema then sets `guests` to an empty object.
   { guests: z._default(z.record(z.string(), guestSchema), {}) },
 )
 
 /**
- * Returns a member's notices with up-to-date content, and omits notices that are no longer true. For notices that can
- * become untrue (`isTimeBound`), reads the seat ledger of each event once. The copies that members read are not used,
- * because they may be out of date. Seat ledgers can be large, so only a few fields and the member's own record are
- * loaded.
+ * Returns a member's notices with up-to-date content, and omits notices that are no longer true. If a notice can become
+ * untrue (`isTimeBound`), its event's seat ledger (the document with all seats) is read, once for each event. The
+ * smaller documents with copies of the ledger's data are not used, because they may be out of date. Ledgers can be
+ * large, so only a few fields and the member's own record are loaded.
  */
 export async function currentNotices(
   { db, now }: Pick<Services, 'db' | 'now'>,

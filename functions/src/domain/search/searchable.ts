@@ -9,12 +9,12 @@ type ServerCollectionName = (typeof SERVER_COLLECTIONS)[keyof typeof SERVER_COLL
 /**
  * Describes a searchable collection (decisions 014 and 020) and the search entries of its documents.
  * @typeParam Row the data of a document, after it was parsed
- * @typeParam Card the data in a search entry from which the search result is made
+ * @typeParam Card the data that each search entry contains for the search result
  */
 export interface Searchable<Row extends object, Card extends object> {
   readonly source: CollectionName | ServerCollectionName
   readonly schema: z.ZodMiniType<Row>
-  /** A second collection, if there is one. Its document with the same id adds fields to the row. */
+  /** If set, the row also has the fields of the document with the same id in this second collection. */
   readonly alongside?: {
     readonly source: CollectionName
     readonly schema: z.ZodMiniType<Partial<Row>>
@@ -27,7 +27,7 @@ export interface Searchable<Row extends object, Card extends object> {
   orders(row: Row): readonly string[]
   /** The texts that are searched. */
   texts(row: Row): readonly (string | null)[]
-  /** The values with which filters compare, by the name of the filter. A row may have several values for one filter. */
+  /** Maps the name of each filter to the row's values for it. A search for any one of these values finds the row. */
   facets(row: Row): Readonly<Record<string, readonly string[]>>
   /** A card contains plain values only, no dates. */
   readonly cardSchema: z.ZodMiniType<Card>
@@ -46,7 +46,7 @@ export interface Entry<Card> {
   texts: string[]
   /** The grams of the texts: all pieces of one to three characters. Empty if there are more than MAX_GRAMS. */
   grams: Record<string, true>
-  /** Keys returned by `facetKey`. They include NOISE if `grams` is empty because there are too many grams. */
+  /** Keys returned by `facetKey`. If the texts have more than MAX_GRAMS grams, NOISE is one of the keys. */
   facets: Record<string, true>
 }
 
@@ -84,7 +84,7 @@ export type SearchFilter<C extends CallContract> = Omit<CallRequest<C>, 'after'>
 export interface SearchCall<C extends CallContract, Card extends object> {
   readonly contract: C
   readonly access: 'member' | 'admin'
-  /** @param now the time with which filters such as "expired" compare */
+  /** @param now the current time, which filters such as "expired" need */
   criteria(filter: SearchFilter<C>, now: Date): SearchCriteria<Card>
   /** Maximum number of rows in one response; LIST_PAGE by default. */
   size?(filter: SearchFilter<C>): number | undefined

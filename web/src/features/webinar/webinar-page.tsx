@@ -182,8 +182,8 @@ function SeatsLeft({ seatsLeft }: Pick<WebinarSession, 'seatsLeft'>) {
 }
 
 /**
- * The sections of the page. These elements are created only once, so that React does not render them again when the
- * session's phase changes. At this time, some sections may not be hydrated yet.
+ * The sections of the page. The session's phase can change before React has hydrated all sections. These elements are
+ * created only once, so that React does not render them again when the phase changes.
  */
 const SECTIONS = (
   <>
@@ -268,8 +268,8 @@ const SECTIONS = (
 /** The page /thecave/webinar. */
 export function WebinarPage() {
   useStoredSession()
-  // The first value is the phase in which the page was prerendered. The state keeps this value when the phase changes,
-  // because sections that are hydrated later read it from the attribute below and must start with it.
+  // The phase in which the page was prerendered. This state stays the same when the phase changes: sections that React
+  // hydrates later must start with the prerendered phase, and they read it from the attribute below.
   const [phase] = useState(useSessionPhase())
   return (
     <div className="wb" {...{ [PHASE_ATTRIBUTE]: phase }}>

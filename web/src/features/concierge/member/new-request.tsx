@@ -141,8 +141,8 @@ async function send(uid: string, request: RequestFields): Promise<void> {
     throw error
   }
   const current = useDraft.getState()
-  // If the id has changed, the user discarded the draft while the request was being sent. The current draft is then a
-  // new one, and is kept.
+  // If the current draft has another id, the user discarded the old draft while the request was being sent. The current
+  // draft is a new one, so it is kept.
   if (current.id !== id) return
   const typed = schema.safeParse(current.fields).data
   if (JSON.stringify(typed) === JSON.stringify(request)) draft.drop()

@@ -5,8 +5,8 @@ import { expireRows, patchRows } from '../../../../data/pages'
 export const ACCOUNTS_QUERY = 'accounts'
 
 /**
- * The search index contains a change only after a delay. Until this number of milliseconds has passed since a change,
- * the lists therefore show the role and status that this page has stored.
+ * A change appears in the search index only after a delay. For this number of milliseconds after a change, the lists
+ * therefore show the role and status that this page has stored.
  */
 const INDEX_DELAY_MS = 15_000
 /**
@@ -19,7 +19,10 @@ const recentChanges = new Map<string, { state: Stored; storedAt: number }>()
 
 type Stored = Partial<Pick<AccountCard, 'role' | 'suspended'>>
 
-/** Updates a member's role or status in every cached list, then marks the lists as stale, now and after a delay. */
+/**
+ * Updates a member's role or status in every cached list. Marks the lists as stale immediately, and a second time after
+ * REFRESH_DELAY_MS.
+ */
 export function patchAccount(userId: string, stored: Stored): void {
   const state = { ...recentState(userId), ...stored }
   recentChanges.set(userId, { state, storedAt: Date.now() })
