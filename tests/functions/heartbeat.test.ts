@@ -15,7 +15,7 @@ it('writeHeartbeat stores a heartbeat document for the current minute and one fo
   expect(written.map(({ exists }) => exists)).toEqual([false, true, true, false])
 })
 
-it('heartbeatIds returns the ids of the heartbeats for this and the next minute, and the id of the marker that makes heartbeats required', () => {
+it('heartbeatIds returns the ids of the heartbeats for this and the next minute, and of the document that makes rules require heartbeats', () => {
   const now = new Date()
   expect(heartbeatIds(now.getTime())).toEqual([
     heartbeatId(now),

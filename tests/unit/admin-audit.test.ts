@@ -98,7 +98,7 @@ describe('the changes in an audit entry', () => {
     expect(changedFields({ after: whole, fields }).after).toEqual(whole)
   })
 
-  it('an audit entry omits fields for which the audit log does not record values, such as the hash of an API key', () => {
+  it('an audit entry contains only the fields that are listed for its action, and therefore not the hash of an API key', () => {
     const entry = auditEntry({
       action: 'key_created',
       actor: { kind: 'admin', id: 'a', name: 'A' },

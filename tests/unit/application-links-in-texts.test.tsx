@@ -36,7 +36,7 @@ it('https URLs in the message of a decision are shown as links', () => {
   expect(linkAddresses()).toEqual(['https://example.com/me'])
 })
 
-it('https URLs in answers that an applicant has since replaced are shown as links', () => {
+it('https URLs in an applicant’s earlier answers, which newer answers have replaced, are shown as links', () => {
   const current = { ...application(world), id: 'a' } as unknown as ApplicationRow
   const { name, business, activity, revenue_band, region, referred_by } = current
   const answers = { name, business, activity, revenue_band, region, referred_by, why: TEXT }

@@ -23,7 +23,7 @@ describe('the directory’s URL', () => {
     },
   )
 
-  it('the directory truncates a search text in its URL to the longest possible name, without splitting a character', () => {
+  it('the directory cuts a search text in its URL to the length of the longest possible name, without splitting a character', () => {
     expect(readView(`q=${'a'.repeat(500)}`).values.q).toHaveLength(161)
     expect(readView(`q=${'a'.repeat(160)}%F0%9F%90%AA`).values.q).toBe('a'.repeat(160))
   })

@@ -148,7 +148,7 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
       expect(there?.zone).toBe(zoneName(moment, zone))
     })
 
-    it(`a mail about an event at ${iso} uses the recipient’s time zone, whether ${zone} is the zone of the event or of the recipient`, () => {
+    it(`a mail about an event at ${iso} shows the time in the recipient’s time zone, for an event in ${zone} and for a recipient in ${zone}`, () => {
       const text = eventTimeText(eventAt(zone, iso), 'Indian/Mahe')
       expect(text).toContain('(Seychelles Time)')
       const own = eventTimeText(eventAt('Indian/Mahe', iso), zone)
@@ -203,7 +203,7 @@ describe('event times on cards and in calendars', () => {
     expect(eventWhen(late, 'Asia/Dubai').until).toBe('November 26th, 2026 at 12:30 AM')
   })
 
-  it('if the local time at an event differs from the viewer’s, the event shows both times, and the local date if it differs too', () => {
+  it('if the local time at an event differs from the viewer’s, the event shows both times, and the date at the event if that differs too', () => {
     const dinner = { ...eventAt('America/New_York', '2026-11-25T01:00:00Z'), city: 'New York' }
     expect(eventWhen(dinner, 'Asia/Dubai')).toEqual({
       until: '7:00 AM',
