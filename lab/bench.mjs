@@ -46,8 +46,9 @@ const PROJECT = 'demo-cave-bench'
 const SEPARATE_PROJECT = 'demo-cave-bench-aside'
 
 /**
- * What each part needs, and with how many members it runs: 'none' (in a separate project without triggers), 'few' (a
- * small fixed number) or 'many' (the number from the command line).
+ * `needs`: what must be started for a part of the benchmark. `members`: with how many members the part runs. 'few' is a
+ * small fixed number, and 'many' is the number from the command line. A part with 'none' runs in a separate project
+ * without triggers.
  * @type {Record<string, { needs: 'nothing' | 'emulators' | 'browser', members: 'none' | 'few' | 'many' }>}
  */
 const PARTS = {

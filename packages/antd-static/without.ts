@@ -80,8 +80,8 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
 ]
 
 /**
- * The prefix of the ids of replacement modules. The rest of an id is the name of an export of the stub `left-out`. The
- * replacement module re-exports the whole stub, with the named export as its default export.
+ * The id of a replacement module is this prefix, followed by the name of one export of the stub `left-out`. The module
+ * exports everything that the stub exports. Its default export is the export that the id names.
  */
 const LEFT_OUT = '\0antd-static/left-out/'
 

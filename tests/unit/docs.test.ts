@@ -160,8 +160,8 @@ describe('the documents of the repository', () => {
         .filter((line) => line.startsWith('|'))
         .map((line) => line.split('|')[1] ?? '')
       const direct = Object.values({ ...COLLECTIONS, ...MEMBER_COLLECTIONS }).filter(
-        // The documents need no table row for the collection of wins, because members and admins read wins only through
-        // the public HTTP feed.
+        // product.md and security.md need no row for the collection of wins, because members and admins do not use this
+        // collection directly. They read wins through the public HTTP feed.
         (name) => name !== COLLECTIONS.dailyWins,
       )
       expect(direct.filter((name) => !rows.some((row) => row.includes(`\`${name}`)))).toEqual([])

@@ -72,8 +72,8 @@ it('each call of cacheByKey deletes all expired values, not only the value of th
   const read = createCache()
   await read('a', 0)
   await read('b', 30)
-  // The test goes back to second 0, when `a1` had not expired. Nevertheless `a` is loaded again, because the call at
-  // second 30 has deleted `a1`.
+  // At second 0, the value `a1` would still be valid. But the call at second 30 has deleted `a1`, so `a` is loaded
+  // again.
   expect(await read('a', 0)).toBe('a3')
 })
 

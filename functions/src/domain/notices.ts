@@ -16,7 +16,7 @@ interface GroupOptions {
 }
 
 const ALL_CHOICES: readonly MailChoice[] = ['at_once', 'daily', 'never']
-/** The choices for the groups whose emails are sent in the daily digest only. */
+/** The choices of groups such as new events. Their emails can be sent in the daily digest, but not at once. */
 const DIGEST_CHOICES: readonly MailChoice[] = ['daily', 'never']
 
 /** The groups of notices. Members choose for each group how its notices are emailed. */

@@ -41,7 +41,7 @@ test('signing out removes a member’s data from the browser and all tabs, and w
   await portal.logOut()
   await expect(page).toHaveURL('/login')
   await expect(portal.notifications.toast(MESSAGES.loggedOutTitle)).toBeVisible()
-  // At this URL, the login page shows no reason for the end of the session.
+  // The member logged out in the first tab. In the other tab, the login page opens without a message about this.
   await expect(otherTab).toHaveURL('/login?next=%2Fdashboard')
   await expectNoDataOf(otherTab, firstMember)
   const stored = await everythingStored(page)

@@ -7,7 +7,8 @@ interface ConflictOptions<Stored> {
   /** Maps the error codes that mean a conflict to their messages. An error with another code is not a conflict. */
   messages: Partial<Record<AppErrorCode, string>>
   /**
-   * Reads the stored data. If it can return null, because the data no longer exists, `messages` must contain `gone`.
+   * Reads the stored data. Returns null if the data no longer exists. If null is possible, `messages` must contain
+   * `gone`.
    */
   reload: () => Promise<Stored | null>
   /** The message when the stored data cannot be read. */

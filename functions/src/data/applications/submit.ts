@@ -171,7 +171,8 @@ export function replacedAnswers(
   const former = answersOf(stored)
   if (isDeepStrictEqual(former, answersOf(answers))) return {}
   const all = [...(stored.earlier ?? []), { ...former, ...replacement }]
-  // If the list is too long, the oldest answers are dropped, but never the original answers in the first entry.
+  // The first entry contains the original answers and is always kept. If the list is too long, the oldest of the other
+  // entries are dropped.
   return { earlier: [...all.slice(0, 1), ...all.slice(1).slice(1 - EARLIER_ANSWERS_KEPT)] }
 }
 
@@ -201,8 +202,9 @@ function mayApplyAgain(application: Application, now: Date): boolean {
 }
 
 /**
- * Whether an email may be sent to the applicant's email address. The limits prevent a stranger from filling somebody's
- * mailbox, and from using up the number of emails that the owner of the address can request.
+ * Counts an email to the applicant's address, and returns whether it may be sent. The limit for each address prevents
+ * strangers from filling somebody's mailbox. The limit for each caller prevents one stranger from using up the limit of
+ * an address, because then its owner could request no more emails.
  */
 async function mayMail(services: Services, key: string, caller: string): Promise<boolean> {
   try {

@@ -99,7 +99,8 @@ function readEntry<Row extends object, Card extends object>(
 
 /**
  * Creates a page from the rows that were read.
- * @param remaining the cursor of the next page, if this page shows all `rows`; null if no further entries can be read
+ * @param remaining the cursor after the last entry that was read; null if no entries follow. Ignored if `rows` contains
+ *   more rows than fit on the page
  */
 function pageFrom<Card>(
   rows: (SearchHit<Card> & { id: string })[],

@@ -254,8 +254,8 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       after: null,
     }),
     endSession: () => ({}),
-    // The current password in this request is always wrong. A correct password would change the password and end the
-    // session.
+    // The current password in these requests is always wrong. With the correct password, a call would change the
+    // account's password and end its sessions.
     changePassword: (random) => ({
       current_password: randomPhrase(random, LENGTHS.password.max),
       new_password: randomPhrase(random, LENGTHS.password.max),

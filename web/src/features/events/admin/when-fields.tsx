@@ -96,8 +96,9 @@ function timesOf(typed: Record<'start' | 'end' | 'zone' | 'city', string>): Even
 }
 
 /**
- * Returns the hint for a typed time. The hint states the time in the admin's time zone, if it differs. If the clocks go
- * back and show the typed time twice, the hint says that the earlier moment is used.
+ * Returns the hint for a typed time. If the clocks in the admin's time zone show another time at that moment, the hint
+ * states this other time. If the typed time occurs twice because the clocks go back, the hint says that the earlier
+ * moment is used.
  */
 function meaningOf(text: string, zone: string): string {
   const { moment, isAmbiguous } = parseInput(text, zone)
