@@ -41,7 +41,8 @@ const groups = [
           name: 'functions',
           test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
         },
-        // The schemas and texts that no group above contains, except the schemas that only one or two pages use.
+        // The schemas and texts that no group above contains. Schemas that only one or two pages use are left out: they
+        // belong to no group.
         {
           name: 'records',
           test: /domain\/(entities\/(?!announcement|application|audit-entry|invitation-settings|outbox-mail|webinar)|(messages|texts)\.)/,
@@ -53,8 +54,8 @@ const groups = [
           name: 'first',
           test: /(config\/paths|app\/public\/(standalone-pages|start-failure)|firebase\/chunk-failure|ui\/describe-failure)\.|domain\/paths|preload-helper/,
         },
-        // Modules that the forms of all public pages share. The gate pages (such as /login) also load the groups
-        // `errors` and `schemas`.
+        // Modules that the forms of all public pages share. The forms of the gate pages (such as /login) also need the
+        // groups `errors` and `schemas`.
         {
           name: 'forms',
           test: /src\/(ui\/(open-document|public\/(fields|form-alert|live-button))|firebase\/load)\.|domain\/(limits|load-messages)\./,

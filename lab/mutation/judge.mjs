@@ -83,10 +83,11 @@ class Judge {
   }
 
   /**
-   * Uses the unchanged rules to check each test that has killed a mutant. If the test also fails on these rules, the
-   * mutants that it killed are judged a second time, in new processes that import the tests afresh.
+   * Checks the killers (the tests that have killed a mutant): runs each of them on the unchanged rules. If a test also
+   * fails there, its kills prove nothing. The mutants that it killed are then judged again, in new processes that
+   * import the tests afresh. The next round checks the tests that have now killed these mutants.
    * @param {Worker[]} workers
-   * @throws {Problem} when a test still fails on the unchanged rules in the last round
+   * @throws {Problem} when a test fails on the unchanged rules in round MAX_CONFIRM_ROUNDS
    */
   async confirm(workers) {
     let pending = [...this.results.values()]

@@ -170,7 +170,10 @@ async function typeSearch(on: Page, text: string): Promise<number> {
   return on.evaluate(untilShown, text)
 }
 
-/** Runs in the page, because on the slowed processor Playwright's own locators would take as long as a frame. */
+/**
+ * Runs in the page. A Playwright locator would do the same, but would take as long as a frame on the slowed processor,
+ * and thus distort the measured frames.
+ */
 function focusSearch() {
   document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
 }

@@ -44,13 +44,13 @@ interface DirectWrite {
   signature: readonly [by: string, at: string]
   entry: object
   /**
-   * Fields of later writes to the same document, which members, functions or operators make. These writes get no audit
-   * entry.
+   * Later writes to the same document by members, functions or operators. Each object contains the changed fields of
+   * one write. These writes get no audit entry.
    */
   others: object[]
   /**
-   * Fields whose values the write does not change. A write of only these fields and those in `signature` gets no audit
-   * entry.
+   * Fields with the same values as in `was`. An admin's write that sets only these fields and the two fields in
+   * `signature` changes no data, and therefore gets no audit entry.
    */
   touch?: object
 }
@@ -208,8 +208,8 @@ beforeEach(async () => {
 })
 
 /**
- * Returns a reference to a new document in a collection that has no trigger, because the tests call the trigger's code
- * themselves.
+ * Returns a reference to a new document in a collection without a deployed trigger. Tests that run the trigger's code
+ * themselves use such a document, so that no deployed trigger handles the same write.
  */
 const refWithoutTrigger = (collection: string) =>
   db.collection(`quiet_${collection}`).doc(randomUUID())

@@ -4,9 +4,9 @@ import type { Services } from '../lib/services'
 import { changeRoleRow, readRoleRow } from './standing'
 
 /**
- * The maximum number of ended sessions that a role row (document in `user_roles`) lists. When there are more, the
- * oldest are removed from the list, and `sessions_valid_after` is set to a time after their start. The removed sessions
- * stay invalid, because all sessions that began before `sessions_valid_after` are invalid.
+ * The maximum number of ended sessions that a role row (document in `user_roles`) lists. When one more session ends,
+ * the oldest session is removed from the list, and `sessions_valid_after` is raised to one second after the start of
+ * this session. The session stays invalid, because all sessions that began before `sessions_valid_after` are invalid.
  */
 export const MAX_LISTED_SESSIONS = 50
 

@@ -36,7 +36,8 @@ test('a visitor submits, reads, corrects and withdraws an application by keyboar
   await typeAndPressTab(page, 'Rahmani Trading')
   await typeAndPressTab(page, 'Imports dates')
   await typeAndPressTab(page, '$1-')
-  // The form stores typed text, but only after React has hydrated the page. The button is enabled from then on.
+  // Until React has hydrated the page, the form does not store the typed text, and the button "Send Application" is
+  // disabled.
   await expect(form.send).toBeEnabled()
   await page.reload()
   await expect(form.name).toHaveValue('Yusuf Rahmani')

@@ -52,9 +52,10 @@ export interface StorageUnderTest extends RulesUnderTest {
 }
 
 /**
- * Runs a check while `row` replaces a member's role document for ten seconds. This takes ten documents (the overrides),
- * each of which replaces the role document for one second. After the check, all overrides are removed, even if the
- * check fails. (A test hook cannot remove them, because mutation tests do not support hooks.)
+ * Stores overrides of a member's role document, and then runs a check. An override is a document that the rules read
+ * instead of the role document during one specific second. There are ten overrides with the content `row`, one for each
+ * of ten seconds. After the check, all overrides are removed, even if the check fails. (A test hook cannot remove them,
+ * because mutation tests do not support hooks.)
  * @param from the start of the ten seconds, as a number of seconds from now
  */
 type WhileOverridden = (
@@ -223,8 +224,9 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
   const env = await initializeTestEnvironment({ projectId, ...services })
   let close = () => {}
   const closed = new Promise<void>((resolve) => (close = resolve))
-  // The library closes a client that bypasses the rules when the client's callback ends. This callback ends only after
-  // the tests, because opening a new client for each document would be slow.
+  // `withSecurityRulesDisabled` passes a client to the callback, and closes this client when the callback ends. Here,
+  // the callback ends only after the tests, so that all tests share one client. A new client for each document would be
+  // slow.
   const withoutRules = await new Promise<RulesTestContext>((resolve, reject) => {
     env
       .withSecurityRulesDisabled((context) => {

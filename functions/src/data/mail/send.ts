@@ -86,8 +86,8 @@ export async function sendDueMails(mailer: Mailer, until: Date): Promise<void> {
 }
 
 /**
- * Sends an email. A failure is only logged, so that other emails are still sent. The email is tried again after
- * `lease_until`, because it counts as being sent until then.
+ * Sends an email. A failure is only logged, so that other emails are still sent. If the failure leaves the email with
+ * the status 'sending', the email is tried again after `lease_until`.
  */
 async function sendSafely(mailer: Mailer, id: string): Promise<void> {
   try {
@@ -120,8 +120,8 @@ async function dueMails({ db, now }: Mailer): Promise<DocumentSnapshot[]> {
 }
 
 /**
- * Returns when an email became due, in milliseconds since 1970. If an attempt to send the email was interrupted, the
- * email becomes due at `lease_until`, because it counts as being sent until then.
+ * Returns when an email became due, in milliseconds since 1970. An email whose status is still 'sending' is due at
+ * `lease_until`: if it has not been sent by then, the attempt to send it was interrupted.
  */
 function dueTime(mail: DocumentSnapshot): number {
   const field = mail.get('status') === 'sending' ? 'lease_until' : 'not_before'

@@ -64,8 +64,8 @@ export const watchApplications = {
   response: z.object({
     others: z.array(z.object({ uid: z.string(), application_id: z.string() })),
     /**
-     * When the application in the request was last changed; null if the request named none or the application does not
-     * exist.
+     * When the application in the request was last changed. Null if the request named no application, or if the
+     * application does not exist.
      */
     updated_at: z.nullable(moment),
   }),

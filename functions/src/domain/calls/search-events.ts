@@ -60,9 +60,9 @@ const upcomingRange = (day: Day, now: number) => ({
 })
 
 /**
- * The ids of newer entries sort first, so the range of ids for a day begins with `to` and ends with `from`. The range
- * includes its beginning, but the day excludes `to`. The range excludes its end, but the day includes `from`. One
- * millisecond is therefore subtracted from both times.
+ * Returns the range of entry ids for past events. The newest entry has the first id, so the range for a day begins at
+ * `to` and ends at `from`. A day includes `from` and excludes `to`, but a range includes its beginning and excludes its
+ * end. Therefore one millisecond is subtracted from both times.
  */
 const pastRange = (day: Day, now: number) => ({
   from: newestFirst(Math.min(now, day?.to ?? now) - 1),

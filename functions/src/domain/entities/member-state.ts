@@ -19,7 +19,10 @@ export const memberStateSchema = z.object({
   visited_at: z.optional(z.date()),
   /** When the previous visit ended; null during the first visit. */
   last_visit_at: z.optional(z.nullable(z.date())),
-  /** True if the callable `home` has made sure that `preferences/{uid}` exists. Written together with a visit. */
+  /**
+   * True if the callable `home` has made sure that `preferences/{uid}` exists. `home` sets this field in the same write
+   * as `visited_at`.
+   */
   has_preferences: z.optional(z.boolean()),
 })
 export type MemberState = z.infer<typeof memberStateSchema>

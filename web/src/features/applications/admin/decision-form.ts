@@ -78,10 +78,10 @@ export const requestOf = (kind: DecisionKind, { reason, message, reapply }: Deci
 })
 
 /**
- * Whether this admin has already stored the same decision, for example with an earlier request whose response was lost.
- * The server accepts a repeated request and stores nothing. This function cannot compare the months until the applicant
- * may apply again, because `stored` does not contain them. The server compares them, and refuses the request if they
- * differ.
+ * Whether this admin has already stored the decision in `request`, for example with an earlier request whose response
+ * was lost. The server accepts the repeated request, but stores nothing. This function does not compare
+ * `reapply_months`, because `stored` does not contain this field. The server compares the months, and refuses the
+ * request if they differ.
  */
 export const isSameDecision = (
   stored: ApplicationRow['decision'],

@@ -76,8 +76,9 @@ export function RequestDetails({ request: first, onBusyChange }: RequestDetailsP
 
 function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
   /**
-   * The last change on this page. `status` is the status that the server has stored. `after` is the `status_at` that
-   * the listener had reported before the change. `status` is shown until the listener reports another `status_at`.
+   * Set when the server has responded to a status change on this page. `status` is the status in the response. `after`
+   * is the `status_at` that the listener had reported before the change. The page shows `status` until the listener
+   * reports a different `status_at`.
    */
   const [stored, setStored] = useState<{ after: number | undefined; status: string }>()
   const [pendingStatus, setPendingStatus] = useState<RequestStatus>()

@@ -4,12 +4,13 @@ import { useMedia } from '../../../ui/use-media'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Calls `advance` every `intervalMs` milliseconds while the rotation is switched on and not paused. A button switches
- * the rotation on and off. At first, the rotation is on, except for visitors who prefer reduced motion. It pauses while
- * a finger touches the carousel, while the pointer or the focus is inside, while the tab is hidden, and while the
- * carousel is off screen. After the visitor has switched the rotation on with the button, it keeps running while the
- * pointer or the focus is inside. When the pointer and the focus have left the carousel and one of them enters it
- * again, the rotation pauses again, but not for visitors who prefer reduced motion.
+ * Calls `advance` every `intervalMs` milliseconds while the rotation is switched on and not paused. A button inside the
+ * carousel switches the rotation on and off. At first, the rotation is on, except for visitors who prefer reduced
+ * motion. The rotation pauses while the tab is hidden, while the carousel is off screen, while a finger touches the
+ * carousel, and while the pointer or the focus is inside the carousel. There is one exception: after the visitor has
+ * switched the rotation on with the button, the rotation runs although the pointer or the focus is inside. This
+ * exception ends when both have left the carousel and one of them enters it again. For visitors who prefer reduced
+ * motion, the exception ends only when they switch the rotation off.
  * @param canAdvance whether the carousel has more slides than it shows at once; if false, the slides do not advance
  * @param position the index of the current slide; the interval starts again when it changes
  * @returns `running`: whether the slides advance now; `isEnabled`: whether the rotation is switched on, which the
@@ -24,8 +25,8 @@ export function useRotation(options: {
 }) {
   const { root, intervalMs, advance, canAdvance, position } = options
   /**
-   * `play` or `pause` after the visitor has pressed this button; `auto` before the first press. `handleEnter` can
-   * change `play` back to `auto`.
+   * `auto` until the visitor presses the button that switches the rotation on and off. Then `play` (on) or `pause`
+   * (off). `handleEnter` can change `play` back to `auto`.
    */
   const [playback, setPlayback] = useState<'auto' | 'pause' | 'play'>('auto')
   const [isHovered, setHovered] = useState(false)
@@ -53,8 +54,9 @@ export function useRotation(options: {
   }, [running, advance, intervalMs, position, turn])
 
   /**
-   * Called when the pointer or the focus enters the carousel. Replaces `play` with `auto`, so that the rotation pauses.
-   * Keeps `play` if the visitor prefers reduced motion, because `auto` would switch the rotation off for this visitor.
+   * Called when the pointer or the focus enters the carousel. If neither was inside before, `play` becomes `auto`, so
+   * that the rotation pauses. For visitors who prefer reduced motion, `auto` would switch the rotation off. For them,
+   * `play` does not change.
    */
   const handleEnter = () => {
     if (!focused && !isHovered && playback === 'play' && !reducedMotion) setPlayback('auto')
