@@ -126,7 +126,7 @@ describe('the limits of attempts', () => {
     return services
   }
 
-  it('after one network address has used up the shared limit for repeated attempts, another address can still make its first attempts', async () => {
+  it('after one network address has used up a limit that all addresses share, another address can still make its first attempts', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit - 1)
     const loud = visitor().address
     const outcomes: unknown[] = []

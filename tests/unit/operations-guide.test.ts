@@ -97,7 +97,7 @@ describe('the operations guide', () => {
     expect(scheduled.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([])
   })
 
-  it('in the operations guide, the example of an alert for missing runs also fires when Google receives no data at all', () => {
+  it('the operations guide’s example of an alert for missing runs fires even if Google receives no data at all', () => {
     const example =
       /^ {2}"displayName": "cave-keep-standing"[^`]*/m.exec(operationsGuide)?.[0] ?? ''
     expect(example).toContain('"evaluationMissingData": "EVALUATION_MISSING_DATA_ACTIVE"')
