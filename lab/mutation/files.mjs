@@ -25,7 +25,7 @@ export function readRules(file) {
  */
 export const serviceOf = (file) => file.split(/[./]/)[0] ?? ''
 
-/** @param {string} test a test file @returns {string} the text of the rules that the file tests, without a fault */
+/** @param {string} test a test file @returns {string} the unchanged text of the rules that the file tests */
 export const originalFor = (test) => readRules(`${serviceOf(test)}.rules`)
 
 /** @template T @param {string} name @param {T} missing @returns {T} */

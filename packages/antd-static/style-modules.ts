@@ -10,8 +10,8 @@ interface Node {
 }
 
 /**
- * The code of an antd style module without its styles, and the names under which the original registers its styles, in
- * the order of registration.
+ * The result of removing the styles from an antd style module: the remaining code, and the names under which the module
+ * registered its styles before, in the order of registration.
  */
 export interface Stripped {
   code: string

@@ -94,7 +94,7 @@ function allowEdits(rules, text) {
 
 /**
  * @param {Expression} expression
- * @param {boolean} decides whether the expression is boolean
+ * @param {boolean} decides true if the expression is boolean
  * @param {Rules} rules
  * @param {string} text
  * @param {string} path
@@ -163,7 +163,8 @@ const OWN_DATA = /^(incoming\(\)|(request\.)?resource\.data|data)$/
 const METHODS = new Set(['keys', 'diff', 'get'])
 
 /**
- * Returns the fields of the documents to which a match block applies: those that its rules name, and those in `stored`.
+ * Returns the field names of the documents to which a match block applies: the names that the rules in the block
+ * mention, and the names that `rules.stored` lists for the collection.
  * @param {Rules} rules
  * @param {string} path
  * @param {(expression: Expression) => string} source

@@ -83,8 +83,8 @@ attack({
 })
 
 /**
- * Opens links as in account emails, and clicks the button on the page of a confirmation link. An outcome is a success
- * if a link led to another page, ran script, or put an external link on the page.
+ * Opens forged links that look like the links in account emails. If a link confirms an email address, clicks the button
+ * on its page. The attack succeeds if a link leads to another page, runs script, or puts an external link on the page.
  */
 async function openMailLinks(links: readonly string[]): Promise<Outcome[]> {
   const tries: Outcome[] = []

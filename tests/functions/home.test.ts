@@ -127,7 +127,7 @@ describe('visits to the home page', () => {
       await openHome(uid)
       return meter.cost().writes - before
     }
-    // The first opening makes two writes, because it also stores the member's preferences.
+    // The first visit makes two writes: one stores the time of the visit, the other the member's default preferences.
     expect(await countWrites()).toBe(2)
     clock.advance(VISIT_NOTED_SECONDS - 1)
     expect(await countWrites()).toBe(0)

@@ -85,8 +85,8 @@ async function giveLedger(
 }
 
 /**
- * The test case for an email to an applicant. No persona gets such an email, even if it is queued for the persona's
- * account.
+ * The test case for an email to an applicant. If such an email is queued for the account of a persona, the server
+ * refuses to send it.
  */
 const applicantMailCase: MailCase = {
   params: { application_id: 'a', decision_id: '' },

@@ -95,7 +95,7 @@ it('while a chosen status is being stored, RequestDetails reports that it is bus
   await chooseStatus('Completed')
   await waitForStatus('Completed')
   await chooseStatus('Cancelled')
-  // If RequestDetails accepted the second choice, it would now call changeStatus again.
+  // If RequestDetails did not ignore the choice 'Cancelled', it would now call changeStatus a second time.
   await act(() => Promise.resolve())
   expect(changeStatus).toHaveBeenCalledOnce()
   expect(onBusyChange.mock.calls).toEqual([[true]])

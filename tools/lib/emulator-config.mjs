@@ -37,8 +37,8 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
   }
   config.storage = { rules: join(ROOT, STORAGE_RULES) }
   if (functionsDir) {
-    // In emulator runs, the settings of the functions are beside the bundle, not in the folder that `configDir` names
-    // for real deployments.
+    // In firebase.json, `configDir` names the folder with the settings for real deployments. The emulators' copy of the
+    // file omits `configDir`, so that the emulators read the settings that are stored beside the bundle.
     const { configDir: _operators, ...functions } = config.functions[0]
     config.functions = [{ ...functions, source: relative(stage, functionsDir) }]
   } else delete config.functions

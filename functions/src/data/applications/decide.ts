@@ -99,8 +99,8 @@ function isRepeat(
     decision.decision === request.decision &&
     decision.reason === request.reason &&
     decision.message === (request.message ?? null) &&
-    // `reapply_after` is compared only if the status is 'declined', because it is stored only with this status. If the
-    // declined applicant was already a member, the status is 'joined' instead.
+    // `reapply_after` is stored only with the status 'declined', so it is compared only for this status. If an admin
+    // declines an applicant who is already a member, the stored status is 'joined' instead.
     (status !== 'declined' ||
       reapplyAfter(request.reapply_months, decision.decided_at)?.getTime() ===
         reapply_after?.getTime())

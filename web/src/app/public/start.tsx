@@ -28,8 +28,8 @@ export async function start(root: Element, pathname: string): Promise<void> {
     else createRoot(root).render(tree)
   } catch (error) {
     console.error('A page could not be started', error)
-    // Only a gate page (such as /login) shows the error, because it does not work without scripts. The other public
-    // pages can still be read.
+    // A gate page (such as /login) does not work without scripts, so the error screen replaces it. The other public
+    // pages stay, because they can be read without scripts.
     if (!standaloneAt(pathname)) createRoot(root).render(<ErrorScreen error={error} />)
   }
 }
@@ -47,6 +47,6 @@ function prefetchFor(target: EventTarget | null): void {
 
 for (const eventName of ['pointerover', 'focusin', 'touchstart'])
   document.addEventListener(eventName, ({ target }) => prefetchFor(target), { passive: true })
-// Also prefetches for a link that the visitor hovered over or focused before this script ran.
+// The visitor may have focused or hovered over a link before this script ran. Prefetches for this link now.
 prefetchFor(document.activeElement)
 prefetchFor(document.querySelector('a:hover'))

@@ -165,8 +165,8 @@ async function clearSession(reason: EndReason): Promise<void> {
 async function handleUser(user: User | null): Promise<void> {
   const { auth: currentAuth, endReason } = currentFacts()
   if (user && isPerson(currentAuth) && currentAuth.uid !== user.uid) return reload()
-  // This tab's session has ended, and the tab is about to open the sign-in page. It ignores a new session that has
-  // begun in another tab, because otherwise it would end that session too.
+  // This tab's session has ended, and the tab is about to open the sign-in page. Until then, it ignores a new session
+  // that begins in another tab. Otherwise `applyEvent` would end the new session too, because `endReason` is still set.
   if (user && currentAuth === 'none' && endReason) return
   if (!user) {
     endLive()

@@ -26,7 +26,8 @@ interface EventCardProps {
 export function EventCard({ event, upcoming, formatDate, badges, children }: EventCardProps) {
   const { title, description, event_date, event_type, max_attendees } = event
   const place = eventPlaceText(event)
-  // Past events are below the heading of their section, so their titles are one level lower.
+  // The section of past events has a heading of level 2, so the titles in this section have level 3. The section of
+  // upcoming events has no heading.
   const Title = upcoming ? 'h2' : 'h3'
   return (
     <li className="card surface" data-past={!upcoming}>

@@ -10,8 +10,8 @@ let lastLinkId: string | undefined
  */
 export function useReturnFocus(): boolean {
   const navigationType = useNavigationType()
-  // `useState` keeps the value from the time when the directory opens. Later navigations, such as a change of a filter,
-  // must not change it.
+  // Only the navigation that opens the directory counts. `useState` keeps this result, even after later navigations in
+  // the directory, such as a change of a filter.
   const [hasReturned] = useState(navigationType === 'POP')
 
   useEffect(() => {

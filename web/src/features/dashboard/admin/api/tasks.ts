@@ -30,8 +30,9 @@ export const MAX_ROWS = {
 const MORE_EVENTS = 6
 
 /**
- * The time in milliseconds for which loaded data counts as fresh. It is short, because an admin who returns after a
- * change must see the change, but long enough for the page to use prefetched data.
+ * The time in milliseconds for which loaded data counts as fresh. The time is long enough for the page to use
+ * prefetched data. It is short, because an admin who changes something on another page must see the change after
+ * returning.
  */
 const FRESH_MS = 10_000
 const NEW_MS = 7 * 24 * 60 * 60_000
