@@ -106,7 +106,7 @@ describe('the list of invitation codes', () => {
     expect(useLivePages.mock.calls.every(([source]) => source === null)).toBe(true)
   })
 
-  it('while a search loads, the list of invitation codes still shows the unfiltered codes and keeps their listener', async () => {
+  it('while a search loads, the list of invitation codes still shows the unfiltered codes, and their Firestore listener keeps running', async () => {
     setLiveRows([codeRow('LIVE2222')])
     call.mockResolvedValue({ ids: ['FIRST222'], next: null })
     const { result, rerender } = openCodes(NO_FILTERS)

@@ -140,7 +140,7 @@ describe('the cache of useDocuments', () => {
 })
 
 describe('failed reads by useDocuments', () => {
-  it('if the rules refuse a read of several documents, useDocuments reads them one by one, and only the forbidden ones fail', async () => {
+  it('if the rules refuse a read of several documents, useDocuments reads each document separately, and only forbidden documents fail', async () => {
     readRows.mockRejectedValueOnce(new AppError('permission_denied'))
     readRow.mockImplementation(async (id) => {
       if (id === 'suspended') throw new AppError('permission_denied')

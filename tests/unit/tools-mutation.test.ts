@@ -115,7 +115,7 @@ describe('rules mutation of lists', () => {
     )
   })
 
-  test('if the fields of a collection are given, rules mutation adds each field that a list of field names lacks, one in each mutant', () => {
+  test('if the caller passes all fields of a collection, rules mutation makes a mutant for each field that a list of field names lacks', () => {
     const text = rulesAllowing("resource.data.keys().hasOnly(['a'])")
     const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
     const widened = all.filter(({ operator }) => operator === 'widened')
@@ -141,7 +141,7 @@ describe('rules mutation of lists', () => {
     ])
   })
 
-  test('rules mutation extends a list in a function call if the function uses this argument as its list of allowed field names or values', () => {
+  test('if a function uses an argument as its list of allowed field names or values, rules mutation extends this list in calls of the function', () => {
     const text = rulesWith(`
       function only(fields) { return resource.data.keys().hasOnly(fields); }
       function among(values, options) { return values.hasOnly(options); }
