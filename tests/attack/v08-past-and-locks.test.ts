@@ -68,8 +68,8 @@ async function storeMemberData({ uid, token }: Person): Promise<void> {
  */
 let stateTime = new Date()
 /**
- * Transactions that `suspended` and `former` began at `stateTime`, before they lost their rights. The attack makes the
- * first reads in these transactions.
+ * The members `suspended` and `former` begin these transactions at `stateTime`, but read nothing in them while they
+ * still have their rights. The attack later tries to read in these transactions.
  */
 let [oldMemberTransaction, oldAdminTransaction] = ['', '']
 
@@ -136,8 +136,8 @@ async function beginTransaction(token: string): Promise<string> {
 }
 
 /**
- * Begins a transaction and tries to read each document in it, whether allowed or not. Then queries the member's own
- * documents. Documents that a transaction has read are locked until it ends.
+ * Begins a transaction and tries to read each of the given documents in it. Ignores refusals. Then queries the member's
+ * own documents in the same transaction. Documents that were read stay locked until the transaction ends.
  */
 async function lockDocuments(paths: string[], { token, uid }: Person): Promise<string> {
   const transaction = await beginTransaction(token)
@@ -206,7 +206,8 @@ attack({
           read.succeeded || duration > MAX_SUSPENSION_MS,
         ),
         outcome(`round ${round}: a call`, work.succeeded),
-        // The attack also succeeds if the admin's call to suspend the member fails.
+        // If the admin's call to suspend the member fails, the attack has succeeded, because the member keeps all
+        // rights.
         outcome(`round ${round}: the suspension was refused`, !(await call).succeeded),
       )
       await rollBack(held, mallory)
@@ -230,8 +231,9 @@ attack({
 })
 
 /**
- * The maximum duration of another user's call in milliseconds. A call that changes seats stores the seat ledger (the
- * document with all seats of an event), and then waits at most two seconds until the copies of the ledger are updated.
+ * The maximum duration, in milliseconds, of a call by another user while the attacker locks documents. A call that
+ * changes seats first stores the seat ledger (the document with all seats of an event). Then it waits at most two
+ * seconds until the copies of the ledger are updated.
  */
 const MAX_CALL_MS = 8000
 

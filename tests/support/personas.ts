@@ -12,7 +12,10 @@ export interface Persona {
   standing?: Pick<UserRole, 'suspended' | 'sessions_valid_after' | 'ended_sessions'>
 }
 
-/** A time in seconds since 1970. For some personas, sessions that began before this time are invalid. */
+/**
+ * A time in seconds since 1970. If a persona has `sessions_valid_after` or `ended_sessions`, the session of the persona
+ * began at this time, one second earlier or one second later.
+ */
 const SESSIONS_ENDED = 1_760_000_000
 
 /** All callers that rules and functions must distinguish. `owner` is the member who owns the tested documents. */

@@ -29,8 +29,8 @@ vi.mock('../../web/src/features/invites/api/codes', () => ({ patchCodeRow }))
 const update = vi.fn<(ref: object, change: object) => void>()
 
 /**
- * Makes the mocked database store an invitation code with these fields and traits (names of states, such as 'used').
- * Without arguments, the database stores no code.
+ * Puts an invitation code into the mocked database. Each argument is an object with fields of the code, or the name of
+ * a state such as 'used'. Without arguments, the database contains no code.
  */
 function store(...parts: Parts<typeof inviteCode>) {
   const stored =

@@ -8,8 +8,8 @@ import { services } from '../lib/services'
 
 const RETRY_DELAY_MS = 2000
 /**
- * The maximum number of attempts. All attempts together last longer than a client can lock a document. If they fail
- * nevertheless, the scheduled function `keepStanding` writes the document later.
+ * The maximum number of attempts of `settleRow` to write a role row. All attempts together last longer than a client
+ * can lock the row. If all attempts fail nevertheless, the scheduled function `keepStanding` writes the row later.
  */
 const MAX_ATTEMPTS = 40
 

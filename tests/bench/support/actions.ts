@@ -47,8 +47,8 @@ interface DirectWrite {
   read?: signed.ReadSignedWrite
   index?: (written: WrittenDocument) => Promise<void>
   /**
-   * A second document that the transaction also writes. If it is given, the transaction reads only this document before
-   * the writes. Otherwise, the transaction reads the document to which it writes `change`.
+   * A second document, to which the transaction also writes. The transaction reads one document before the writes: the
+   * second document if it is given, otherwise the first document.
    */
   alongside?: { path: string; change: object }
 }
@@ -66,8 +66,8 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
   const admin = { ...(await (codeCreator ??= callerOf('admin'))), role: 'admin' } as const
   const member = { ...(await callerOf('member')), role: 'member' } as const
   const somebody = await giveMember()
-  // The first use of an API key always stores the time of use, but a later use stores it only after a while. Each run
-  // uses a new key, so that all runs make the same writes.
+  // The first call with an API key stores the time of the call. Calls shortly after it do not store their times. Each
+  // run uses a new key, so that all runs make the same writes.
   const key = await giveKey()
   await deleteCodesOf(other, formerKey)
   formerKey = key
@@ -259,9 +259,9 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
 }
 
 /**
- * The list of codes reads the name of every person and API key that has created codes. To keep their number constant,
- * all runs use the same admin (`codeCreator`), and each run deletes the codes that the previous run created with its
- * API key (`formerKey`).
+ * The list of codes reads the name of every person and API key that has created codes. All runs must make the same
+ * number of these reads. Therefore all runs use the same admin (`codeCreator`), and each run deletes the codes that the
+ * previous run created with its API key (`formerKey`).
  */
 let codeCreator: ReturnType<typeof callerOf> | undefined
 let formerKey = ''

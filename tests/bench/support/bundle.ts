@@ -32,8 +32,8 @@ export interface PageList {
   /** Pages that `module` imports, but that are shown without the layout. */
   lean?: readonly string[]
   /**
-   * Modules that the frame imports dynamically, only after certain user actions. The sizes of the routes do not include
-   * them.
+   * Modules that the frame around the pages imports dynamically, after certain user actions. Therefore they do not
+   * count as part of the frame.
    */
   onDemand?: readonly string[]
 }

@@ -61,8 +61,8 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       await new WebinarPage(page).open()
       await test.step('the wins carousel advances every three seconds and loops, but pauses while it is hovered or focused', async () => {
         const afterThreeSeconds = await stopAtFirstSlide(page, wins, 3_000)
-        // In a wide window, the fifth and sixth slides are visible beside the fourth, so the carousel continues with
-        // the first slide.
+        // A wide window shows three slides at once. When it shows slides 4 to 6, the carousel has reached its end, and
+        // continues with slide 1.
         for (const slide of name === 'phone' ? [2, 3, 4, 5, 6, 1] : [2, 3, 4, 1])
           await afterThreeSeconds(slide)
         await wins.track.hover()

@@ -15,8 +15,9 @@ type GetSeenTime = (area: SeenArea) => Date | undefined
 type RequiredServices = Pick<Services, 'db' | 'now'>
 
 /**
- * Finds the news for a member: what was added or answered since the member last looked at each area. Costs at most 9
- * reads in addition to the shared data. New members are read on each call, so that a suspended member is never named.
+ * Finds the news for a member: what was added or answered since the member last looked at each area. The shared data is
+ * cached, but each call reads the new members from the database, so that a suspended member is never named. Costs at
+ * most 9 reads in addition to the shared data.
  */
 export async function newsFor(
   services: RequiredServices,
@@ -59,8 +60,8 @@ async function newMembers({ db }: RequiredServices, uid: string, since: Date | u
   if (!since) return []
   const profiles = db.collection(COLLECTIONS.profiles)
   const query = buildQuery(profiles, QUERIES.visibleMembersSince, [false, since])
-  // One profile more than NEWS_SHOWN shows whether there are more new members. A second one makes up for the member's
-  // own profile, which is removed below.
+  // Reads two more profiles than NEWS_SHOWN: one to find out whether there are more new members than the page shows,
+  // and one because the member's own profile, which is removed below, may be among the results.
   const { docs } = await query.limit(NEWS_SHOWN + 2).get()
   return rowsOf(profileSchema, docs).filter(({ id }) => id !== uid)
 }

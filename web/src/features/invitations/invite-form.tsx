@@ -27,7 +27,7 @@ export function InviteForm(data: Invitations) {
   useLayoutEffect(() => {
     const isRemoved = hadForm.current && !hasForm
     hadForm.current = hasForm
-    // Moves the focus, because the form that had the focus was removed.
+    // The form was removed together with the element that had the focus. Moves the focus to the page's heading.
     if (isRemoved && document.activeElement === document.body) focusHeading()
   }, [hasForm])
   return (
@@ -46,8 +46,8 @@ function quotaText({ left, per_year, next_at, invitations }: Invitations): strin
   if (left > 0) return `You have ${left} of ${per_year} invitations left this year.`
   const used = `You have used your ${per_year === 1 ? 'invitation' : `${per_year} invitations`} for this year.`
   if (next_at === null) return used
-  // An unused invitation counts towards the limit until it expires, and a used invitation for a year. If an invitation
-  // is open, the date of the next available invitation is uncertain, because the open invitation may still be used.
+  // A used invitation counts towards the limit for a year, and an open invitation until it expires. `next_at` is the
+  // right date if all open invitations expire unused. If one of them is used, the member may have to wait longer.
   const isUnsure = invitations.some(
     ({ state, expires_at }) => state === 'open' && expires_at !== null && expires_at <= next_at,
   )

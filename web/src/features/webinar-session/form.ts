@@ -62,7 +62,8 @@ export function sessionFormSchema(stored: StoredSession) {
     form_url: emptyAsNull(form_url.def.innerType),
     contact_email: emptyAsNull(contact_email.def.innerType),
   })
-  // The schema of the date gets all inputs, because the time of the date depends on the time zone.
+  // The chosen time zone is needed to convert the date input to a moment. Therefore the schema of `starts_at` gets all
+  // inputs.
   return z.pipe(
     z.transform((inputs: SessionInputs) => ({ ...inputs, starts_at: inputs })),
     fields,

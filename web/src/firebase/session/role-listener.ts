@@ -36,8 +36,8 @@ export function roleListener(report: (event: FactEvent) => void) {
   }
 
   /**
-   * Stops the listener and reconnects Firestore immediately. Otherwise, after failures, Firestore could wait up to a
-   * minute before it reconnects for the next call of `listen`.
+   * Stops the listener and makes Firestore reconnect immediately. After failures, Firestore could otherwise wait up to
+   * a minute before it reconnects, and the next call of `listen` would get no data until then.
    */
   const reset = () => {
     stop()

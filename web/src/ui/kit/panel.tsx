@@ -8,7 +8,7 @@ interface PanelProps {
   /** Highlights the panel, because it needs attention now. */
   accent?: boolean
   ref?: Ref<HTMLElement>
-  /** A ref to the heading, which makes it focusable. */
+  /** A ref to the heading. If this ref is given, scripts can move the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }

@@ -2,8 +2,8 @@ import { lazyComponent } from '../../../ui/lazy-component'
 import { hasInput, useDraft } from './draft'
 
 /**
- * The dialog is in the same module as the form. The dialog is needed only when the form has input, so the module is
- * already loaded by then.
+ * The dialog that asks whether to discard an unsent request. It is in the same module as the form for requests. The
+ * dialog is needed only after the user has filled in the form, so the browser has already loaded the module.
  */
 const DraftQuestion = lazyComponent(
   () => import('./new-request').then((module) => module.DraftQuestion),

@@ -30,9 +30,10 @@ const NO_RETURN =
   'You cannot take a seat here again, because members now register for this event on another website.'
 
 /**
- * Shows a member's seat at an event, and the buttons to take a seat, to give it up, and to answer an offer. If the
- * event has a registration link that was added after members took seats, members can only give up their seat, decline
- * their offer or leave the waitlist. After that, the panel has no button any more, so the panel itself gets the focus.
+ * Shows a member's seat at an event, and the buttons to take a seat, to give it up, and to answer an offer. After an
+ * admin has added a registration link to the event, nobody can take a seat here. A member can then only give up a seat,
+ * decline an offer or leave the waitlist. Each of these actions removes the last button, so that the panel itself gets
+ * the focus.
  */
 export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
   const { status, offeredUntil, freeSeats, going } = seatState
