@@ -94,7 +94,7 @@ describe('the panel of a seat', () => {
     },
   )
 
-  it('if the event has a registration link, the seat panel shows no button to a member without a seat', () => {
+  it('if guests register for an event on another website, the seat panel shows no button to a member without a seat', () => {
     showPanel('none', 'https://events.example')
     expect(screen.getByText('You have no seat at this event')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()

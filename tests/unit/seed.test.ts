@@ -135,7 +135,7 @@ describe('the demo data', () => {
     expect(types.some((type) => !EVENT_TYPES.some((known) => known === type))).toBe(true)
   })
 
-  it('the demo has a full and an open event; the demo member has an event within two days, a cancelled one and one with a recording', () => {
+  it('the demo has a full event and one with free seats; the demo member’s events include one within two days, one cancelled and one recorded', () => {
     const seats = parsedDocuments('event_seats')
     const isFull = ({ capacity, going }: (typeof seats)[0]) =>
       capacity !== null && going >= capacity

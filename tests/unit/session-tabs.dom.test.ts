@@ -129,7 +129,7 @@ describe.each([
 })
 
 describe('two open tabs', () => {
-  it('a tab that was signed out because of a suspension does not end the next session, which begins in another tab', async () => {
+  it('after a suspension has signed a tab out, the tab does not end a new session that the person begins in another tab', async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.receiveRow(suspendedRow)
     first.signOut()
