@@ -25,8 +25,8 @@ export function readEquivalents() {
  * @param {Mutant[]} found.killed
  * @param {Mutant[]} found.survived
  * @param {Equivalent[]} found.equivalents
- * @returns {{ equivalent: Mutant[], survivors: Mutant[], stale: string[] }} stale: entries of the list that are
- *   outdated or have no reason, with the problem
+ * @returns {{ equivalent: Mutant[], survivors: Mutant[], stale: string[] }} stale: for each listed entry that is
+ *   outdated or gives no reason, a text with the entry and its problem
  */
 export function classify({ all, killed, survived, equivalents }) {
   const listed = new Set(equivalents.map(mutantKey))

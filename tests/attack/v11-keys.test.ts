@@ -95,11 +95,11 @@ attack({
     const starts = new Set(codes.map((code) => code.slice(0, 4)))
     return [
       outcome('the same code occurs twice', new Set(codes).size < 100),
-      // In 100 random codes, on average 30.6 of the 32 possible characters occur at each position of the code. Fewer
-      // than 20 are practically impossible.
+      // If 100 codes are random, about 31 of the 32 possible characters occur at each position of the codes. It is
+      // practically impossible that fewer than 20 occur at a position.
       outcome(`different letters at each position: ${places.join(' ')}`, Math.min(...places) < 20),
-      // There are a million possible prefixes of four characters. Therefore, three or more of 100 random codes repeat
-      // the prefix of an earlier code only once in millions of runs.
+      // The first four characters have a million possible values. If 100 codes are random, it happens only once in
+      // millions of runs that three or more codes begin with the same four characters as an earlier code.
       outcome(`${starts.size} different prefixes`, starts.size < 98),
       outcome('in a row', codes.toSorted().join() === codes.join()),
     ]

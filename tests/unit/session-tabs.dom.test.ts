@@ -71,9 +71,9 @@ async function openTab() {
     session: currentSession,
     /** Simulates that Firebase has signed the person out in this tab. */
     signOut: () => onUser(null),
-    /** Simulates that the person has signed in a second time in another tab, and that this tab notices it. */
+    /** Simulates that the person signs in again in another tab, and that Firebase reports this sign-in to this tab. */
     signIn: () => onUser(auth.currentUser),
-    /** Notifies this tab of the other tab's sign-outs and storage changes, in their order, as a browser does. */
+    /** Reports the sign-outs and storage changes of the other tab to this tab, in the order in which they happened. */
     follow: () => {
       for (const change of browser.changes)
         if (change === 'signedOut') onUser(null)

@@ -85,9 +85,10 @@ export function codesCreated(
 }
 
 /**
- * Drafts new codes and their audit entry as one commit. The commit fails when a code exists already.
- * @param count at most 498, because one commit can contain 500 writes, two of which are the record of the attempt and
- * the audit entry
+ * Prepares a commit that creates new codes and their audit entry. The caller runs the commit, which fails when one of
+ * the codes exists already.
+ * @param count at most 498, because a commit can contain 500 writes, including the audit entry and the record of the
+ * attempt (added by the caller)
  */
 export function draftInviteCodes(
   db: Firestore,

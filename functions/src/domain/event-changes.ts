@@ -24,8 +24,9 @@ export interface EventChanges {
 export const PLACE_TO_COME = 'a place that will be announced'
 
 /**
- * Checks which changes in a notice still apply to the event. Sets a time or venue to the empty text if a later change
- * has replaced it. Returns undefined if neither the time nor the venue in the notice still applies.
+ * Compares the new time and venue in a notice with the event. Returns the fields of the notice that must be emptied
+ * because a later change of the event has replaced their values. Returns undefined if neither the time nor the venue
+ * still applies.
  * @param place the current venue of the event; undefined if it is unknown
  */
 export function remainingChanges(

@@ -21,7 +21,8 @@ export async function readCountedCalls(
 }
 
 /**
- * Returns how many calls a rate limit can have accepted at most.
+ * Returns the largest number of calls that a rate limit may have accepted: in each time window, all calls up to the
+ * limit.
  * @param windows the number of calls that were made in each time window
  */
 export const maxAccepted = (name: keyof typeof RATE_LIMITS, windows: readonly number[]): number =>

@@ -13,8 +13,8 @@ export async function mailsTo(uid: string): Promise<(OutboxMail & { id: string }
 }
 
 /**
- * Removes all emails and all blocked email addresses, because a mail sender would also process the emails of other
- * tests.
+ * Deletes all emails and all blocked email addresses, because a mail sender would also use those that other tests have
+ * stored.
  */
 export async function emptyOutbox(): Promise<void> {
   for (const collection of [mailOutbox(db), mailSuppressions(db)])

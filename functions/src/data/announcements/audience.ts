@@ -9,8 +9,9 @@ import { readDocument } from '../collections'
 import { rsvps } from '../seats/collections'
 
 /**
- * Returns the query for the recipients of an announcement: the guests with a seat at an event, or the members (all or
- * of one group) who are not suspended. Each document that the query finds has a `user_id`.
+ * Returns the query for the recipients of an announcement. Depending on its audience, these are the guests with a seat
+ * at an event, all members, or the members of one group. The queries for members exclude suspended members. Each
+ * document that the query finds has a `user_id`.
  */
 export function recipientsQuery(db: Firestore, { audience, event_id }: AnnouncementTarget): Query {
   if (audience === 'guests')

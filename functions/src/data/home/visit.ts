@@ -28,9 +28,10 @@ interface View {
 }
 
 /**
- * Records a view of the home page, with at most one write. If the member has no notification preferences, another write
- * stores the default preferences, because digests are queued only for members with stored preferences.
- * @returns the visit that the view belongs to, and the times at which the member last opened each area
+ * Records a view of the home page, unless the last recorded view was only a short time ago. If the view is recorded and
+ * the member has no notification preferences, the default preferences are stored first, because digests are queued only
+ * for members with stored preferences.
+ * @returns the member's current visit, and the times at which the member last opened each area
  */
 export async function recordView(
   db: Firestore,

@@ -23,11 +23,12 @@ export type HeldCode = ({ claim: InviteClaim } | { usedBy: string }) & {
 
 /**
  * Reserves a code for a sign-up attempt: one write stores a claim on the code. The claim is valid until its
- * `lease_until`. If another attempt changes the code after this function has read it, the write fails. The function
- * then reads the code again, and claims it only if the other attempt has released it.
+ * `lease_until`. The write fails if another attempt has changed the code since this function read it. In that case, the
+ * function reads and checks the code again.
  * @throws {DomainError} `invalid_invite_code` when the code is unknown, used, revoked, expired or claimed by another
- * attempt; `rate_limited` when the code was tried with too many email addresses; for a code that is bound to an email
- * address also `invite_expired` and the errors of `checkBinding`
+ * attempt; `rate_limited` when the code was tried with too many email addresses. For a code that is bound to an email
+ * address, the error is instead `invite_expired` if the code has expired, and an error of `checkBinding` if that check
+ * fails.
  */
 export async function holdCode(services: Services, attempt: Attempt): Promise<HeldCode> {
   const refused = () => new DomainError('invalid_invite_code')
@@ -59,8 +60,10 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<He
 }
 
 /**
- * Returns the claim to store for an attempt: the stored claim if it is still valid for this attempt, otherwise a new or
- * extended claim. Returns undefined when the code is used, revoked or expired, or when another attempt holds the code.
+ * Returns the claim with which an attempt reserves the code. If the attempt has claimed the code before, it gets the
+ * stored claim, or an updated copy if that claim ends soon or the person has changed a name or the email address.
+ * Otherwise, the attempt gets a new claim, or undefined if the code is used or expired or another claim is still valid.
+ * For a revoked code, the result is always undefined.
  */
 function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim | undefined {
   const { claim } = invite
@@ -90,10 +93,9 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * Counts an attempt to use a code. Returns the number of attempts in the current time window, including this one, and
- * the time of the first of them. If the previous claim has the same email address, the attempt is not counted again.
- * `holdCode` stores both values in the same write as the claim, before the account is created. Therefore concurrent
- * attempts are counted too.
+ * Counts the tries of a code. A claim counts as a try if its email address differs from that of the previous claim.
+ * Returns the number of tries in the current time window and the time of the first of them. `holdCode` stores both
+ * values in the same write as the claim, before the account is created. Therefore concurrent tries are counted too.
  * @throws {DomainError} `rate_limited`
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {
@@ -113,9 +115,9 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
 }
 
 /**
- * Called before a new claim replaces an old claim. A claim can name only one abandoned account. If the old claim names
- * an abandoned account that the new claim does not name, this function deletes that account. No redemption needs the
- * deleted account, because the code is claimed for another account.
+ * Called before a new claim replaces an old claim. Each claim can name one account that an earlier redemption has
+ * abandoned. If the old claim names such an account and the new claim does not name it, this function deletes the
+ * account, because nothing would refer to it any more.
  */
 async function removeAbandonedAccount(
   services: Services,

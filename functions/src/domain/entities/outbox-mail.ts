@@ -12,8 +12,8 @@ export const MAIL_KINDS = [
   'member_invitation',
   'application_received',
   /**
-   * For an applicant whose open application was changed because somebody sent the application form again with other
-   * answers.
+   * Tells applicants that the answers in their open application were replaced, because somebody sent the application
+   * form again with the same email address.
    */
   'application_changed',
   'application_known',
@@ -31,7 +31,7 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 export const MAIL_ERRORS = [
   /** The mail server could not be reached, or temporarily did not accept the email. */
   'unreachable',
-  /** The mail server refused the sign-in or the sender's address. */
+  /** The mail server refused our user name or password, or the sender's address. */
   'refused_sender',
   /** The mail server refused the recipient's address permanently. */
   'refused_recipient',
@@ -45,7 +45,7 @@ export const MAIL_ERRORS = [
   'no_account',
   /** The recipient must not get this email any more, for example because the recipient is no longer an admin. */
   'not_allowed',
-  /** The digest had no entries, or the notice about a seat or an event was no longer true. */
+  /** The digest would have been empty, or the news about a seat or an event was outdated when the email was due. */
   'nothing_new',
   /** The recipient has switched off this group of emails. */
   'switched_off',

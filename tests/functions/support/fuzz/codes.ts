@@ -81,7 +81,8 @@ export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
     Object.assign(idempotency, { value: repeated.idempotencyKey, good: true })
     Object.assign(body, repeated.body)
   }
-  // The endpoint ignores the Content-Encoding of an empty body, so an empty body is never encoded.
+  // An empty body is sent as it is, even if the Content-Encoding header names an encoding, because the endpoint ignores
+  // this header when the body is empty.
   const bytes = body.bytes.length ? pack(body.bytes) : body.bytes
   const headers = withoutUndefined({
     ...junkHeaders(random),
@@ -135,8 +136,8 @@ function pickBody(random: Random): Body {
 const memoryKey = (key: string, idempotencyKey: string) => `${key}\n${idempotencyKey}`
 
 /**
- * Returns the API key and the Idempotency-Key of an earlier call, with a new body. The body's JSON is written in
- * another way, and sometimes contains another description.
+ * Repeats an earlier call: returns its API key, its Idempotency-Key and a newly written body. The new body usually
+ * contains the same description, but its JSON may be formatted differently. Sometimes the description is different.
  */
 function repeatCall(random: Random, memory: Memory) {
   const [name, { description }] = random.pick([...memory])

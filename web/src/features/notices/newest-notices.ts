@@ -35,8 +35,8 @@ export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unre
       ? () => import('./api/count-unread').then((module) => module.countUnread(uid))
       : skipToken,
     placeholderData: keepPreviousData,
-    // The bell and the notifications page share this count, so the server need not count again when the page is opened.
-    // It counts again when the newest unread notifications change, because their ids are in the query key.
+    // The bell and the notifications page share this count, so opening the page does not make the server count again.
+    // When the newest unread notifications change, the server counts again, because the query key contains their ids.
     refetchOnMount: false,
   })
   return { list, unread: isMore ? Math.max(counted.data ?? 0, ids.length) : ids.length }

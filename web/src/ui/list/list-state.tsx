@@ -56,9 +56,8 @@ export function ListLine({ title, count, busy, onClear, children }: ListLineProp
 }
 
 /**
- * Returns a function that describes the number of rows: '1 member', '3 members', or 'The newest 24 members' if there
- * are more rows.
- * @param first the words before the number if there are more rows
+ * Returns a function that describes the number of loaded rows, such as '1 member' or '3 members'. If further rows can
+ * be loaded, the text begins with `first`, such as 'The newest 24 members'.
  */
 export const countFormatter =
   (singular: string, { plural = `${singular}s`, first = 'The newest' } = {}) =>

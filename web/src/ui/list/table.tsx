@@ -52,8 +52,8 @@ function Table<Row extends object>(props: DataTableProps<Row>) {
       dataSource={rows}
       rowKey={rowKey}
       pagination={false}
-      // CSS highlights the hovered row. With Ant Design's event listeners, each hovered cell would render its row
-      // again.
+      // CSS highlights the hovered row. Ant Design would highlight it with event listeners, which render a row again
+      // each time the pointer enters one of its cells.
       rowHoverable={false}
     />
   )

@@ -20,8 +20,9 @@ export function RedirectSignedOut({ reason }: { reason: SignedOutReason }) {
 }
 
 /**
- * Returns the URL to which a tab without a session is redirected, and the toast to show after the redirect. With the
- * reason `none`, there is no toast, and the member returns to the current path after signing in.
+ * Returns the URL to which a tab without a session is redirected, and the toast to show after the redirect.
+ * @param reason `none` if there was no session or the person has signed out elsewhere; there is then no toast, and the
+ * next sign-in leads back to `from`
  * @param from the current local path, with query and fragment
  */
 export function redirectTarget(
