@@ -93,7 +93,7 @@ it('a suspension takes effect immediately, even while the member locks their doc
   expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
 })
 
-it('if a suspension is lifted while the member’s document in `user_roles` is locked, the temporary overrides no longer suspend the member', async () => {
+it('the end of a suspension takes effect immediately, even while the member locks their document in `user_roles` with a transaction', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)

@@ -233,7 +233,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(third, [firstForm(2), secondForm(2)])
     })
 
-    it(`when a sign-up is killed, and a second person’s sign-up with the same code is killed after "${step}", a repair finishes the second or frees the code`, async () => {
+    it(`when a sign-up is killed, and a second person’s sign-up with the same code is killed after "${step}", a repair finishes the second sign-up or frees the code`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)

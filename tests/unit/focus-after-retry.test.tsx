@@ -88,7 +88,7 @@ it('the application status page does not move the focus when the first attempt t
   expect(document.activeElement).toBe(document.body)
 })
 
-it('a retry to check a password reset link moves the focus to the heading, because the content is replaced', async () => {
+it('when the check of a password reset link is retried, the focus moves to "Your Account" first, and later to "Choose a New Password"', async () => {
   show('/auth/action', <ResetPanel code="secret" />)
   let respond: (response: unknown) => void = () => undefined
   call.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)))

@@ -48,7 +48,7 @@ it('when the content library is opened, the cached home page loses its news abou
   expect(state()?.dataUpdatedAt).toBe(READ_AT)
 })
 
-it('if the cached home page is outdated, opening the events page removes the news about events, but the home page is still loaded again', async () => {
+it('an outdated cached home page loses its news about events when the events page is opened, but is still loaded again later', async () => {
   await queryClient.invalidateQueries({ queryKey: HOME.queryKey })
   await markSeen('events')
   expect(state()?.data?.news).toMatchObject({ events: { items: [] } })

@@ -36,7 +36,7 @@ it('CAVE_FIRESTORE_LOG=1 keeps the detailed log of the Firestore emulator', () =
   expect(optionWithPatches({ CAVE_FIRESTORE_LOG: '1' })).toBe(DETAILED_LOG)
 })
 
-it('the folder of the emulators contains the Storage rules, because the Storage emulator watches this file', async () => {
+it('writeConfig links the Storage rules into the folder of the emulators, because the Storage emulator watches the rules there', async () => {
   const ports = { firestore: 1, firestoreWebsocket: 2 } as Parameters<
     typeof writeConfig
   >[1]['ports']
