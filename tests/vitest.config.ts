@@ -80,9 +80,9 @@ const APART = [
 ].map((name) => `tests/unit/${name}`)
 
 /**
- * Unit tests that need a DOM (jsdom). Vitest starts a new process, which loads the libraries again, when the next file
- * needs another environment or belongs to another project. To avoid this, these tests have their own project, and the
- * projects run one after another (`groupOrder`).
+ * Unit tests that need a DOM (jsdom). They have their own project, and run after the other unit tests
+ * (`groupOrder`). If tests with and without a DOM took turns, Vitest would start a new process at each change, and each
+ * process would load the libraries again.
  */
 const IN_A_DOCUMENT = ['tests/unit/**/*.test.tsx', 'tests/unit/**/*.dom.test.ts']
 
@@ -95,8 +95,8 @@ const inADocument = {
 }
 
 const functions = {
-  // firebase-functions reads this variable when the package is loaded. The variable has no effect until a test sets
-  // FIREBASE_DEBUG_FEATURES.
+  // FIREBASE_DEBUG_MODE is set here, because firebase-functions reads the variable only when the package is loaded. It
+  // has no effect until a test also sets FIREBASE_DEBUG_FEATURES.
   env: { FIREBASE_DEBUG_MODE: 'true' },
   ...sequential,
   ...oneProcess,

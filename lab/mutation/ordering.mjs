@@ -15,8 +15,8 @@ const SAME_COLLECTION = 5
 
 /**
  * Orders tests so that those which probably detect a fault run first. The tests in `hints` come first. The other tests
- * are ordered by score, which is higher if a test is about the fault's collection or shares words with the fault. Among
- * tests with the same score, the first test of each suite comes before the second test of any suite.
+ * are ordered by score, which is higher if a test is about the fault's collection or shares words with the fault. Tests
+ * with the same score are mixed: the first test of each suite, then the second test of each suite, and so on.
  * @template {Named} T
  * @param {T[]} tests
  * @param {string[]} hints keys of tests (see keyOf), the most promising first
@@ -42,7 +42,7 @@ export function ordered(tests, hints, words) {
     .map(({ test }) => test)
 }
 
-/** @param {number} a @param {number} b both may be infinite */
+/** @param {number} a @param {number} b both may be Infinity, and then `a - b` would be NaN */
 const difference = (a, b) => (a === b ? 0 : a - b)
 
 /** @param {Named} test @returns {string} the test's key in the history */

@@ -43,7 +43,7 @@ export const collectionOf = ({ file }: Part): string | undefined =>
 
 /**
  * Returns the path at which the backup stores the bytes of a file from the bucket. The path contains a checksum instead
- * of the file's own name, which could lead out of the backup's folder.
+ * of the file's own name, because a name such as `../a` could lead out of the backup's folder.
  */
 export const blobPath = (dir: string, sha256: string) => join(dir, 'files', sha256)
 

@@ -22,7 +22,7 @@ const isRelational = (/** @type {Expression} */ { kind, word }) =>
 /**
  * Returns the boolean expressions inside a boolean expression, and the expression itself.
  * @param {Expression} expression
- * @returns {Expression[]} a chain comes before its operands; a chain such as `a && b && c` is listed once
+ * @returns {Expression[]} each chain, such as `a && b && c`, is one entry, which comes before the chain's operands
  */
 export function conditionsIn(expression) {
   if (expression.kind === 'group') return expression.parts.flatMap(conditionsIn)

@@ -50,8 +50,8 @@ describe.each(Object.entries(ENGINES))('the site in %s', (engine, open) => {
   }
 
   /**
-   * Expects that the current page has reported no problem, and then opens a path or URL. Problems that the current page
-   * reports while it is left are ignored.
+   * Expects that the current page has reported no problem, and then opens a path or URL. Ignores problems that occur
+   * while the browser leaves the current page.
    */
   async function visit(address: string) {
     expect.soft(await browser.takeProblems(), `problems before opening ${address}`).toEqual([])

@@ -156,8 +156,8 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
     beforeAll(async () => {
       registeredEmail = (await giveMember()).email
       const fresh = await newForms(4)
-      // The sign-ups are killed after each has created an account. Then they are repeated with an email address that is
-      // already registered. These attempts fail, and are killed while they clean up.
+      // First, each sign-up is killed after it has created an account. Then each sign-up is repeated with the email
+      // address of another member. The repeated sign-ups fail, and are killed while they clean up.
       await killAt('account-made', clock, fresh)
       forms = fresh
       await killAt(

@@ -184,8 +184,8 @@ describe("oxlint, with the project's configuration", () => {
   afterAll(() => rmSync(temporaryFolder, { recursive: true }))
 
   /**
-   * Returns the path of a sample file in the folder of `file`. `n` is the index of the case, and `m` the index of the
-   * kind of statement in the file.
+   * Returns the path of a sample file in the folder of `file`. `n` is the index of the case. `m` is the index of the
+   * kind of statement that the sample file contains, such as an import or an export.
    */
   function nameOf(file: string, n: number, m: number) {
     return file.replace(/(\w+)(\.test)?(\.tsx?)$/, `$1-${n}-${m}$2$3`)

@@ -17,8 +17,8 @@ const SPAWN_SCRIPT = `
 `
 
 /**
- * In a process with the patches for firebase-tools, starts a program with the first option that firebase-tools passes
- * to the Firestore emulator. Returns the option that the program receives, which the patches may have replaced.
+ * Starts `echo` with the first option of the Firestore emulator, in a process with our patches for firebase-tools.
+ * Returns the option that `echo` receives: the patches may have replaced it.
  */
 const optionWithPatches = (env: Record<string, string>) =>
   execFileSync(process.execPath, ['--import', './tools/lib/quiet-patch.mjs', '-e', SPAWN_SCRIPT], {

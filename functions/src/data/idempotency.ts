@@ -68,8 +68,8 @@ export function saveResponse(
 }
 
 /**
- * The hash of a request. Missing optional fields are not hashed. So a body without the newer fields has the same hash
- * as before these fields existed.
+ * Returns the hash of a request. An optional field that is missing does not change the hash, so a hash that was stored
+ * before the field was introduced still matches.
  */
 function bodyHash({ description, boundEmail, expiresAt }: IssueRequest): string {
   const optionalFields = { ...(boundEmail && { boundEmail }), ...(expiresAt && { expiresAt }) }

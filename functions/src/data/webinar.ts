@@ -40,9 +40,9 @@ export async function readSession(db: Firestore): Promise<Session> {
 }
 
 /**
- * Counts the applicants who were approved since the previous webinar session, whether they have joined or not. An
- * application also gets the status 'joined' if an admin declines or holds it when the applicant has already joined with
- * another code. This application is not counted. Costs two aggregation queries.
+ * Counts the applicants who were approved since the previous webinar session, whether they have joined or not. Does not
+ * count an applicant who joined with another code and was declined or put on hold afterwards, although the application
+ * then also has the status 'joined'. Costs two aggregation queries.
  */
 export async function countApproved(
   db: Firestore,

@@ -18,8 +18,8 @@ export const checkAvatar = onObjectFinalized(
 )
 
 /**
- * Checks a file once more when somebody adds download tokens to its metadata, because anybody could read the file with
- * them.
+ * Checks a file again when its metadata is changed and then contains download tokens. Anybody who has such a token
+ * could read the file.
  */
 export const checkAvatarTokens = onObjectMetadataUpdated(
   OPTIONS,

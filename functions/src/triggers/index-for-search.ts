@@ -20,10 +20,10 @@ import { services } from '../lib/services'
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
- * A member's profile and API keys contain copies of data in the role row (the member's document in `user_roles`). This
- * map contains the collections in which a write can make these copies outdated. After a write to such a collection, its
- * function returns whether the copies may be outdated. If so, they are updated. The directory's queries use the copy in
- * the profile (decision 027), and the endpoint for automations uses the copies in the keys (decision 048).
+ * A member's profile and API keys contain copies of data from the role row (the member's document in `user_roles`).
+ * After a write to a collection in this map, the collection's function decides whether these copies may be outdated and
+ * must be updated. The directory's queries use the copy in the profile (decision 027), and the endpoint for automations
+ * uses the copies in the keys (decision 048).
  */
 const NEEDS_MIRRORING: Partial<Record<string, (change: WrittenDocument) => boolean>> = {
   [COLLECTIONS.profiles]: ({ after }) => after.get('suspended') === undefined,
@@ -52,7 +52,7 @@ const searches: readonly Search[] = SEARCHES
 /**
  * Each trigger updates the search entries after a write to a source document (decisions 014 and 020). For collections
  * to which admins write directly, it also writes the audit entry (decision 028) and notifies members (decision 051).
- * With three separate triggers, each write would start three processes.
+ * One trigger does all this, because three triggers would start three processes for each write.
  */
 export const indexTriggers = Object.fromEntries(
   searches.flatMap(({ index, trigger, alongside }): [string, Trigger][] => [

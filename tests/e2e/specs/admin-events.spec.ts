@@ -180,7 +180,7 @@ test('/admin/events shows changes by another admin without a reload, and the eve
     }
     await screen.showMore.click()
     await expect(screen.upcomingCards).toHaveCount(2 * EVENTS_PAGE)
-    // Deletes these events, because they would otherwise fill the first page of the list in later tests.
+    // Deletes the events with the long title. Otherwise, they would fill the first page of the list in later tests.
     await deleteEvents(backend, LONG_TITLE)
     await expect(screen.card(LONG_TITLE)).toHaveCount(0)
   })

@@ -11,7 +11,8 @@ import { LoginPage } from '../pages/login-page'
 import { SignupPage } from '../pages/signup-page'
 
 test.beforeEach(({ backend, problems }) => {
-  // The tests cause these errors: they take the browser offline, and break connections before the response arrives.
+  // Allows errors in the console, because the tests take the browser offline, and break connections before the response
+  // arrives.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /console: /)
   return backend.clearRateLimits()
 })

@@ -23,17 +23,17 @@ export async function releaseCode(services: Services, code: string, uid: string)
   try {
     await ref.update({ claim: null }, { lastUpdateTime: fencedAt })
   } catch (error) {
-    // On a conflict, another process has changed the code after `fence` did. Usually a new redemption has claimed the
-    // code. It also deletes the abandoned account, so nothing is left to do here.
+    // On a conflict, the code was changed after `fence`, usually by a new redemption that has claimed the code. The
+    // account of the failed redemption is already deleted, and the new claim must stay, so nothing is left to do.
     if (!isConflict(error)) throw error
   }
   await checkpoint('released')
 }
 
 /**
- * Prevents the failed redemption from finishing: replaces the uid in the claim by a new uid for which no account is
- * ever created.
- * @returns the time of the write; undefined when the claim no longer belongs to this account
+ * Prevents the failed redemption from finishing: replaces `uid` in the code's claim by a new uid for which no account
+ * is ever created.
+ * @returns the time of the write; undefined, without a write, when the claim does not contain `uid`
  */
 function fence({ db, now }: Services, code: string, uid: string) {
   const ref = inviteCodes(db).doc(code)

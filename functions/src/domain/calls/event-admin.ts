@@ -133,8 +133,8 @@ export const setGuestInfo = {
   request: z.extend(guestInfoFieldsSchema, {
     event_id: eventId,
     /**
-     * The `version` of the `event_private` document that the admin edited; 0 if the document did not exist. If this
-     * field is missing, the call overwrites the link and the notes regardless of their version.
+     * The `version` of the `event_private` document (the link and the notes) that the admin edited; 0 if the document
+     * did not exist. If `expected` is missing, the call overwrites any version of the link and the notes.
      */
     expected: z.optional(count),
   }),

@@ -31,8 +31,8 @@ const nextOf = ({ seats }: Pick<WebinarSession, 'seats'>) =>
   ] as const
 
 /**
- * If this page is inside a frame, opens it in the top window. Some form providers redirect only the frame of their
- * form.
+ * Some form providers open this page inside the frame of their form. In this case, opens the page in the whole window
+ * instead.
  */
 function stepOutOfFrame() {
   if (window.top && window.top !== window.self) window.top.location.href = window.location.href
