@@ -63,7 +63,7 @@ it('changing the password ends all sessions that began before the change or in t
   expect(await callHome(uid, NOW + 1)).toBeTypeOf('object')
 })
 
-it('when the list of ended sessions is full, its oldest session is dropped but stays ended, and every older session ends too', () => {
+it('if the list of ended sessions is full, addEndedSession drops the oldest one, which stays ended together with all older sessions', () => {
   const many = Array.from({ length: MAX_LISTED_SESSIONS }, (_, index) => 1000 + index)
   expect(addEndedSession({ ended_sessions: many }, 1000)).toEqual({
     ended_sessions: many,
@@ -71,7 +71,7 @@ it('when the list of ended sessions is full, its oldest session is dropped but s
   })
   const later = addEndedSession({ ended_sessions: many }, 5000)
   expect(later.ended_sessions).toEqual([...many.slice(1), 5000])
-  // The oldest session is no longer in the list. It stays ended, because it began before `sessions_valid_after`.
+  // The dropped session began at second 1000. It stays ended, because it began before `sessions_valid_after`.
   expect(later.sessions_valid_after).toEqual(new Date(1001 * 1000))
   const valid = new Date(9000 * 1000)
   expect(

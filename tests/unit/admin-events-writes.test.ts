@@ -76,7 +76,7 @@ describe('updateEvent', () => {
     )
   })
 
-  it('if the server refuses a number of seats for a cancelled event, the error from updateEvent names the field for seats', async () => {
+  it('if the server refuses to change the number of seats of a cancelled event, the error from updateEvent names the field for seats', async () => {
     store({})
     call.mockRejectedValueOnce(new AppError('event_cancelled'))
     await expect(updateEvent(original, fieldsOf({ max_attendees: 20 }))).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('updateEvent', () => {
     expect(update.mock.lastCall?.[1]).toHaveProperty('event_date', later)
   })
 
-  it('updateEvent succeeds without a write if a retry finds its change already stored', async () => {
+  it('if an earlier attempt has already stored the change, updateEvent succeeds without another write', async () => {
     store({ updated_at: later, title: 'Mine', max_attendees: 20 })
     await updateEvent(original, fieldsOf({ max_attendees: 20, title: 'Mine' }))
     expect(update).not.toHaveBeenCalled()
@@ -145,7 +145,7 @@ describe('updateEvent', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('if the rules refuse a link because a guest has just got a seat, the error from updateEvent names the link field', async () => {
+  it('if a guest gets a seat just before updateEvent adds a link, and the rules refuse the link, the error names the link field', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     store(withoutLink)
     readSeats.mockResolvedValueOnce(NO_SEATS).mockResolvedValueOnce({ ...NO_SEATS, going: 1 })

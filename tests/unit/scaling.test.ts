@@ -28,7 +28,7 @@ describe('the cost model', () => {
     expect(CODE_COSTS.countsKept).toBe(STATS_CACHE_SECONDS)
   })
 
-  it('the entry size that the cost model assumes for a search index is slightly above the average size of generated entries', () => {
+  it('the cost model assumes a size of search entries that is above the real average, but by less than two thirds', () => {
     const world = createWorld(new Date())
     const members = community(world, 200)
     const member = members.map((row) => bytesOf(entriesOf(memberSearch, row.user_id, row).values()))
