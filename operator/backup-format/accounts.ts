@@ -38,8 +38,8 @@ const ACCOUNTS_PER_PAGE = 1000
  */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
 /**
- * The id of the sign-in provider for passwords. A backup omits this provider, because fields of the account itself
- * contain its data.
+ * The id of the sign-in provider for passwords. A backup omits an account's entry for this provider, because the
+ * account's own fields already contain the same data.
  */
 const PASSWORD_PROVIDER = 'password'
 

@@ -116,8 +116,8 @@ export const EVENTS_PAGE = 12
 /** Number of past events on one page of the members' list of events. */
 export const PAST_EVENTS_PAGE = 6
 /**
- * Number of events on one page of a member's search results. Each of them costs one read more than in a list without a
- * search text: the read of its search entry.
+ * Number of events on one page of a member's search results. An event costs one read more here than in the list without
+ * a search text, because the search also reads the event's search entry.
  */
 export const FOUND_EVENTS_PAGE = 6
 /** Maximum number of guests whose pictures one page of events shows in total. Each picture costs a read. */
@@ -136,8 +136,9 @@ export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
 /** The number of days for which a code is valid if it is bound to an email address. */
 export const BOUND_CODE_DAYS = 14
 /**
- * The range and the default of a setting of the owner: how many guests each member may invite per year. The maximum is
- * so low that the page of a member who has sent all invitations costs at most 60 reads.
+ * How many guests each member may invite per year: the range in which the owner chooses the number, and the default.
+ * Even for a member who has invited the maximum number of guests, the page with these invitations costs at most 60
+ * reads.
  */
 export const INVITATIONS_PER_YEAR = { min: 0, max: 20, usual: 3 } as const
 /**
@@ -168,8 +169,8 @@ export const INVITE_EXPIRY_MAX_DAYS = 365
 
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
 /**
- * The longest side of a picture, in pixels, up to which it is decoded. Decoding such a picture takes at most 144 MB of
- * memory.
+ * The maximum width and height of a picture, in pixels. A larger picture is not decoded. Decoding a picture of the
+ * maximum size takes 144 MB of memory.
  */
 export const AVATAR_MAX_SIDE = 6000
 /** The side of the square picture that is stored, in pixels. */
@@ -202,8 +203,8 @@ export const RATE_LIMITS = {
    */
   inviteAttemptsPerSite: { limit: 4, windowSeconds: 60 },
   /**
-   * Limit for the attempts of all newcomers together. A newcomer is a network address from which at most
-   * NEWCOMERS_ATTEMPTS attempts were made within the window.
+   * Limit for the attempts of all newcomers together. The first NEWCOMERS_ATTEMPTS attempts from each network address
+   * within the window count as attempts of a newcomer.
    */
   inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
   /**
@@ -221,13 +222,11 @@ export const RATE_LIMITS = {
   testMailsPerAdmin: { limit: 5, windowSeconds: 600 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
   /**
-   * Limit for each pair of a caller and a recipient. It is lower than `confirmationOverall`, the limit for each
-   * recipient, so that a single stranger cannot use up the limit of a recipient.
+   * Limit for the emails that one caller requests for the same recipient. It is only a quarter of the recipient's limit
+   * for all callers together (`confirmationOverall`), so a single stranger cannot use up that limit.
    */
   confirmationPerEmail: { limit: 3, windowSeconds: 600 },
-  /**
-   * Limit for the emails to each recipient, for all callers together. Only four or more callers can use up this limit.
-   */
+  /** Limit for the emails to each recipient, for all callers together. */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
   calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
@@ -248,8 +247,8 @@ export const RATE_LIMITS = {
   applicationsOfNewcomers: { limit: 600, windowSeconds: 3600 },
   applicationsOverall: { limit: 300, windowSeconds: 3600 },
   /**
-   * Limit for each pair of a caller and a recipient. An application beyond this limit is stored, but no email about it
-   * is sent.
+   * Limit for the applications that one caller sends with the same email address. An application beyond this limit is
+   * stored, but no email about it is sent.
    */
   applicationMailsPerCaller: { limit: 3, windowSeconds: 24 * 3600 },
   /** Limit for the emails to each recipient, for all callers together. */
@@ -258,8 +257,9 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 /**
- * In each time window, only this number of attempts from a network address count as attempts of a newcomer. A newcomer
- * needs two attempts, one to check the code and one to sign up, and may make one mistake in each of these steps.
+ * How many attempts from one network address count as attempts of a newcomer in each time window. A newcomer needs two
+ * attempts: one to check the code and one to sign up. The number is twice as high, so that each of these steps may
+ * fail once.
  */
 export const NEWCOMERS_ATTEMPTS = 4
 
@@ -286,8 +286,8 @@ export const LOCAL_RATE_LIMITS = {
   /** Limit for each API key. Counts only the calls with `dry_run`, which do not create an invitation code. */
   dryRunsPerKey: { limit: 240, windowSeconds: 60 },
   /**
-   * Limit for each API key. If this many of its calls were refused within the window, all its further calls are refused
-   * without a read of Firestore.
+   * Limit for each API key. After this number of refused calls with a key, the process refuses all further calls with
+   * the key until the time window ends. It does not read Firestore for them.
    */
   refusedCallsPerKey: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
@@ -314,8 +314,8 @@ export const REDEMPTION_LEASE_SECONDS = 90
 export const REDEMPTION_TIMEOUT_SECONDS = 60
 
 /**
- * How long the response to a call is stored, so that a repeated call with the same Idempotency-Key or attempt id gets
- * it again.
+ * How long the response to a call is stored. If the call is repeated with the same Idempotency-Key or attempt id, the
+ * server returns the stored response.
  */
 export const IDEMPOTENCY_SECONDS = 24 * 60 * 60
 
@@ -345,8 +345,8 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
  */
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
 /**
- * If an email is late by more than this number of seconds, for example because an attempt failed, it is not sent during
- * quiet hours, but when they end.
+ * An email is late if it was due more than this number of seconds ago, for example because an attempt failed. During
+ * the recipient's quiet hours, a late email is not sent. It is sent when the quiet hours end.
  */
 export const MAIL_LATE_SECONDS = 15 * 60
 /** Maximum number of rows in the admins' list of email addresses that have refused email. */
@@ -370,7 +370,7 @@ export const MAILING_PAGE = 200
 /** How long an attempt to send an email may take. After this time, it is aborted. */
 export const MAIL_TRY_SECONDS = 45
 /**
- * The duration of a lease: for this time, only one process may send an email, or continue a broadcast or the emails of
+ * How long a process has the exclusive right (the lease) to send an email, or to continue a broadcast or the emails of
  * an announcement.
  */
 export const MAIL_LEASE_SECONDS = 120
@@ -421,8 +421,8 @@ export const EARLIER_ANSWERS_KEPT = 5
 export const RETENTION_MONTHS = { min: 1, max: 12 } as const
 /**
  * How many months a declined applicant must wait before applying again with the same email address. The reviewer
- * chooses a number in this range; the default is `usual`. The maximum is the same as in RETENTION_MONTHS: after that
- * time, the application has been erased, so the person can apply again anyway.
+ * chooses a number in this range; the default is `usual`. A longer wait than RETENTION_MONTHS.max would have no effect:
+ * by then, the declined application has been erased, and the server no longer knows about it.
  */
 export const REAPPLY_MONTHS = { min: 1, max: RETENTION_MONTHS.max, usual: 6 } as const
 /** Maximum number of applications that are erased in one run of the scheduled function. */
@@ -448,8 +448,8 @@ export const PRAYER_SHIFT_MAX = 60
 export const PRAYER_RULES_MAX = 100
 
 /**
- * The maximum difference, in seconds, between a time that a client writes into a document, such as `updated_at`, and
- * the actual time of the write.
+ * A client writes the time of a write into the document, for example as `updated_at`. This time may differ from the
+ * actual time of the write by at most this number of seconds.
  */
 export const SIGNATURE_SECONDS = 60
 

@@ -31,9 +31,9 @@ export async function finishRedemptionOf(
 }
 
 /**
- * Repairs sign-ups that were interrupted: an invitation code is still reserved for them, although `claim.lease_until`
- * has passed. Finishes each sign-up if possible, and otherwise releases its code. Handles at most MAX_REPAIRS codes in
- * a run.
+ * Repairs interrupted sign-ups. A sign-up counts as interrupted if an invitation code is still reserved for it after
+ * the end of the reservation (`claim.lease_until`). Finishes each sign-up if possible, and otherwise releases its code.
+ * Handles at most MAX_REPAIRS codes in a run.
  * @returns the number of codes found, and the number of failed repairs; failures are logged, and the next run tries
  * them again
  */

@@ -52,8 +52,8 @@ interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<In, unkn
   /** Shows a server error at its field. Returns false if the form does not have the field. */
   setFieldError: (name: string, message: string) => boolean
   /**
-   * Replaces the inputs with the saved values. If the user has changed an input while the form was being saved, all
-   * inputs are kept instead, and count as unsaved changes.
+   * After a save, replaces the inputs with the saved values. But if the user has changed an input during the save, all
+   * inputs keep their values and count as unsaved changes.
    * @param sent the validated values that were saved
    * @param inputs the inputs that match the saved values
    */
