@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { DocumentReference } from 'firebase-admin/firestore'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { rowOverrideId } from '@domain/time-based-ids'
 import { homeAction } from '../../functions/src/callables/home'
 import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
@@ -104,6 +105,30 @@ it('the end of a suspension takes effect immediately, even while the member lock
   )
   await settleRow(member.uid)
   expect(await storedRow(member.uid)).toMatchObject({ suspended: false })
+  expect(await overridesOf(member.uid)).toEqual([])
+})
+
+it('if a suspended member is restored while the overrides for the suspension are being written, the overrides restore the member', async () => {
+  const [admin, member] = [await giveMember('admin'), await giveMember()]
+  await lockOwnRow(member.uid, member.email)
+  const set = Object.getOwnPropertyDescriptor(DocumentReference.prototype, 'set')
+    ?.value as DocumentReference['set']
+  const markWritten = vi.spyOn(DocumentReference.prototype, 'set')
+  markWritten.mockImplementationOnce(async function (
+    this: DocumentReference,
+    ...written: Parameters<DocumentReference['set']>
+  ) {
+    const result = await set.apply(this, written)
+    expect(await suspend(admin.uid, member.uid, false)).toEqual({ suspended: false })
+    return result
+  })
+  expect(await suspend(admin.uid, member.uid)).toEqual({ suspended: true })
+  markWritten.mockRestore()
+
+  expect((await overridesOf(member.uid)).map((row) => row.get('suspended') as boolean)).toEqual(
+    Array.from({ length: 60 }, () => false),
+  )
+  await settleRow(member.uid)
   expect(await overridesOf(member.uid)).toEqual([])
 })
 

@@ -194,20 +194,26 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
 async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
   const { db, now } = services
   const pendingRow = async () => pendingOf(await standings(db).doc(uid).get())
-  const row = await pendingRow()
+  let row = await pendingRow()
   if (!row) return
-  const first = Math.floor(now().getTime() / 1000)
-  const last = first + OVERRIDDEN_SECONDS
-  await unsettledRows(db)
-    .doc(uid)
-    .set({ until: new Date(last * 1000) })
-  const expires_at = new Date((last + 60) * 1000)
-  await changeOverrides(db, uid, [first, last], (batch, document) =>
-    batch.set(document, { ...row, expires_at }),
-  )
-  // If another call has written the role row or stored a newer decision since `row` was read, these overrides are
-  // outdated, and are deleted.
-  if (!isDeepStrictEqual(await pendingRow(), row)) await endOverrides(services, uid)
+  while (row) {
+    const first = Math.floor(now().getTime() / 1000)
+    const last = first + OVERRIDDEN_SECONDS
+    await unsettledRows(db)
+      .doc(uid)
+      .set({ until: new Date(last * 1000) })
+    const override = { ...row, expires_at: new Date((last + 60) * 1000) }
+    await changeOverrides(db, uid, [first, last], (batch, document) =>
+      batch.set(document, override),
+    )
+    const latest = await pendingRow()
+    if (isDeepStrictEqual(latest, row)) return
+    // Another call has stored a newer decision since `row` was read. These overrides may have replaced the overrides
+    // of that call, so the newer decision is written to them.
+    row = latest
+  }
+  // Another call has written the role row, so the overrides are no longer needed.
+  await endOverrides(services, uid)
 }
 
 async function endOverrides({ db, now }: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
