@@ -232,27 +232,31 @@ it('a backup continues if a file is deleted while the backup reads the files, an
 })
 
 const signInOptions = { timeout: MAX_WAIT_MS }
-it('a restored member signs in with the same password and role', signInOptions, async () => {
-  const { uid, email } = await giveMember()
-  const main = process.env.GCLOUD_PROJECT ?? ''
-  const accounts = async function* (): AsyncGenerator<Account> {
-    for await (const account of readAccounts(main)) if (account.localId === uid) yield account
-  }
-  const kept: Account[] = []
-  for await (const account of accounts()) kept.push(account)
-  await mainAuth.deleteUser(uid)
-  expect((await signIn(email)).status).toBe(400)
+it(
+  'an account restored from a backup signs in with its former password and has its former role',
+  signInOptions,
+  async () => {
+    const { uid, email } = await giveMember()
+    const main = process.env.GCLOUD_PROJECT ?? ''
+    const accounts = async function* (): AsyncGenerator<Account> {
+      for await (const account of readAccounts(main)) if (account.localId === uid) yield account
+    }
+    const kept: Account[] = []
+    for await (const account of accounts()) kept.push(account)
+    await mainAuth.deleteUser(uid)
+    expect((await signIn(email)).status).toBe(400)
 
-  await storeAccounts(main, asStream(kept), undefined)
+    await storeAccounts(main, asStream(kept), undefined)
 
-  const again = await signIn(email)
-  expect(again.localId).toBe(uid)
-  expect(claimsOf(again.idToken)).toMatchObject({ role: 'member' })
-  expect((await signIn(email, 'another')).status).toBe(400)
-  await expect(storeAccounts(main, asStream(kept), undefined)).rejects.toThrow(
-    /1 accounts were not created|DUPLICATE/,
-  )
-})
+    const again = await signIn(email)
+    expect(again.localId).toBe(uid)
+    expect(claimsOf(again.idToken)).toMatchObject({ role: 'member' })
+    expect((await signIn(email, 'another')).status).toBe(400)
+    await expect(storeAccounts(main, asStream(kept), undefined)).rejects.toThrow(
+      /1 accounts were not created|DUPLICATE/,
+    )
+  },
+)
 
 async function* asStream<T>(values: readonly T[]): AsyncGenerator<T> {
   yield* values

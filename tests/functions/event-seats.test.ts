@@ -306,7 +306,7 @@ describe('reminders of events', () => {
 })
 
 describe('copies of members’ places', () => {
-  it('while a member’s RSVP document is locked, members can take and give up seats; the document is updated after the lock ends', async () => {
+  it('while a member’s RSVP document is locked, the member can give up a seat, and another member can take it; the document is updated after the lock ends', async () => {
     const event = await give({ max_attendees: 2 })
     const [first = '', second = ''] = newUids(2)
     await rsvp(services(), event, first)

@@ -121,7 +121,7 @@ describe('redeeming a code', () => {
       )
   })
 
-  it('repeating a finished sign-up attempt is refused when its account was deleted', async () => {
+  it('repeating a successful sign-up is refused if the new account has since been deleted', async () => {
     const form = signUpForm(await giveCode())
     await signUp(createServices(), form)
     await auth.deleteUser((await userOf(form.email))?.uid ?? '')

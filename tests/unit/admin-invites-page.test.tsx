@@ -119,7 +119,7 @@ describe('the admin table of invitation codes', () => {
     expect(user.getAttribute('href')).toBe('/dashboard/members/amina')
   })
 
-  it('the admin table of invitation codes keeps its filters and number of pages in the URL, and shows how many codes it lists', async () => {
+  it('the admin table of invitation codes keeps its filters and the number of loaded pages in the URL, and shows how many codes it lists', async () => {
     const rows = Array.from({ length: 30 }, (_, n) => codeRow(`MANY${n}`))
     const currentQuery = openInvites('?q=dinner', ({ status }, pages) =>
       status === null ? { rows: rows.slice(0, pages * 24), hasMore: pages === 1 } : {},

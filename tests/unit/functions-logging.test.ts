@@ -24,7 +24,7 @@ it('a log entry about an error contains the name and stack of the error, but not
   expect(describeError('ABCD2345')).toEqual({ error: 'string' })
 })
 
-it('a log entry about an error contains neither the lines of a multi-line message nor the message of the error’s cause', () => {
+it('a log entry about an error contains neither the second line of the error’s message nor the message of its cause', () => {
   const error = new Error('first line\nABCD2345', { cause: new Error('lv_secret') })
   const text = JSON.stringify(describeError(error))
   expect(text).not.toMatch(/ABCD2345|lv_secret/)

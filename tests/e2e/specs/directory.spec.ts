@@ -110,7 +110,7 @@ test('a retry loads the directory after a failure, and going back from a profile
   await storeMembers(backend, people)
   const directory = new DirectoryPage(page)
 
-  await test.step('the directory is accessible after a failure and while it is loading', async () => {
+  await test.step('the member directory passes the accessibility checks after loading has failed and while it is loading', async () => {
     const search = callable(page, 'searchMembers')
     await search.fail()
     await directory.open(`?q=${family}`)
@@ -147,7 +147,7 @@ test('a retry loads the directory after a failure, and going back from a profile
   await expect(directory.cards).toHaveCount(people.length)
   await expect(directory.showMore).toBeHidden()
 
-  await test.step('the directory is accessible when a search finds no members', async () => {
+  await test.step('the member directory passes the accessibility checks when a search finds no members', async () => {
     await directory.search.fill(newFamilyName())
     await expect(directory.empty).toBeVisible()
     await expectAccessible(page)

@@ -59,7 +59,7 @@ export async function copyChanges(
 
 /** The write of a copy. */
 interface Copy {
-  /** The collection of the copy, for the log. */
+  /** The name of the collection that contains the copy. It is used only in log entries. */
   collection: string
   written: Promise<void>
 }

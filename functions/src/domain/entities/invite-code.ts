@@ -77,8 +77,9 @@ export const inviteCodeSchema = z.object({
   note: z.optional(z.string()),
   claim: z.nullable(inviteClaimSchema),
   /**
-   * The number of email addresses with which the code was tried, and the time of the first try. TRIES_PER_CODE limits
-   * how many addresses may be tried within a time window. Missing if nobody has tried the code.
+   * The number of tries to sign up with the code, and the time of the first try. A claim counts as another try if its
+   * email address differs from that of the previous claim. TRIES_PER_CODE limits the tries within a time window. Missing
+   * if nobody has tried the code.
    */
   tries: z.optional(z.object({ count: z.int(), since: z.date() })),
 })

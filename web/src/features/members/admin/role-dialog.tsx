@@ -46,7 +46,7 @@ export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
           Make <bdi>{displayName(account)}</bdi> an admin?
         </>
       ),
-      text: 'Admins see and manage everything in the admin area, and can change roles themselves.',
+      text: 'Admins see and manage everything in the admin area, including the roles of members.',
       yes: 'Make Admin',
     }
     if (role === 'admin' && !(await confirm(question))) return undefined
