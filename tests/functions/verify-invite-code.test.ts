@@ -81,7 +81,7 @@ describe('the limits of attempts', () => {
     expect(await verify(services, 'NOSUCH22')).toEqual({ valid: false })
   })
 
-  it('an attempt above the limit is refused with a waiting time, and an attempt after this waiting time is accepted', async () => {
+  it('if too many codes are checked from one address, verifyInviteCode refuses the call and returns a waiting time; after this time, it accepts calls again', async () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const caller = visitor()

@@ -538,7 +538,7 @@ describe('the guests page of an event', () => {
     ],
     [
       null,
-      'Everybody who attended, or had a seat if nobody was checked in, is notified when you choose a recording.',
+      'Everybody who attended (if nobody was checked in, everybody with a seat) is notified when you choose a recording.',
     ],
   ])(
     'with the guest counts %j, the guests page says about choosing a recording: %s',

@@ -120,7 +120,7 @@ describe('the demo data', () => {
     expect(members.some(({ hasRow }) => !hasRow)).toBe(true)
   })
 
-  it('the demo has content of all types, an item without a URL and an item without a description', () => {
+  it('the demo has content of every type, including an item without a URL and an item without a description', () => {
     const items = parsedDocuments('content_library')
     expect(new Set(items.map((item) => item.content_type))).toEqual(new Set(CONTENT_TYPES))
     expect(items.some((item) => item.file_url === null)).toBe(true)

@@ -73,7 +73,7 @@ async function open() {
   })
 
   const webEnv = emulatorWebEnv(START_PROJECT, ports)
-  // The web is built before the emulators start, because the Hosting emulator sends a Content Security Policy with
+  // The web app is built before the emulators start, because the Hosting emulator sends a Content Security Policy with
   // hashes of the build's styles.
   if (!dev) await step('Building the web', () => buildWebInChild(publicDir, webEnv))
   const suite = await startEmulators({

@@ -25,7 +25,7 @@ const OPTIONAL_LAYERS = ['faults', 'browsers']
 const ALL_LAYERS = [...DEFAULT_LAYERS, ...OPTIONAL_LAYERS]
 
 const E2E_GROUPS = ['specs', 'limits']
-/** The groups of browser tests in which the functions require members to confirm their email address. */
+/** The groups of browser tests for which the functions are started with `REQUIRE_EMAIL_CONFIRMATION`. */
 const GROUPS_WITH_CONFIRMATION = ['limits', 'faults']
 
 /**

@@ -16,7 +16,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   payload_too_large: 'The request is too large.',
   unsupported_media_type: 'Send the body as application/json.',
   idempotency_conflict: 'This Idempotency-Key was used with another body.',
-  feed_unavailable: 'The feed of wins cannot be read at the moment.',
+  feed_unavailable: 'The wins cannot be loaded at the moment. Please try again later.',
   rate_limited: CORE_MESSAGES.tooManyAttempts,
   internal: CORE_MESSAGES.unexpected,
   invalid_invite_code: CORE_MESSAGES.invalidInviteCode,

@@ -50,7 +50,7 @@ test('a new member can sign in only after confirming the email address', async (
     await action.signIn.click()
   })
 
-  await test.step('the member signs in after the confirmation', async () => {
+  await test.step('a new member can sign in after confirming the email address', async () => {
     await login.signIn(person)
     await expect(page).toHaveURL('/dashboard')
     await expect(new DashboardPage(page).heading).toBeVisible()

@@ -125,7 +125,7 @@ test('a member signs in with the keyboard alone, even if the connection is lost 
   await expect(login.email).toBeFocused()
   await expect(login.email).toHaveAttribute('aria-invalid', 'true')
 
-  await test.step('/login says that the password is wrong, or that there were too many attempts', async () => {
+  await test.step('/login shows one message after a wrong password, and another after too many attempts', async () => {
     await page.keyboard.type(sharedMember.email)
     await tabThrough(page, login.password)
     await page.keyboard.type('not-this-one')

@@ -69,7 +69,7 @@ test('a member whom an admin promotes by keyboard can open the admin area at onc
   await memberPage.evaluate(() => (document.body.dataset['visit'] = 'the same'))
   const members = new AdminMembersPage(page)
 
-  await test.step('an admin finds the member by keyboard, and the table fits a phone', async () => {
+  await test.step('the admin finds a member with the keyboard alone, and the table of members fits a phone screen', async () => {
     await page.setViewportSize(VIEWPORTS.phone)
     await members.open()
     await searchByKeys(members.search, member.last_name)

@@ -29,9 +29,9 @@ export interface InvitationsLeft {
 }
 
 /**
- * Returns how many invitations a member has left. Revoked and expired invitations do not count towards the yearly
- * number. A second limit counts all invitations: within a year, a member can create at most INVITATIONS_MADE_FACTOR
- * times the yearly number, and at most INVITATIONS_LISTED.
+ * Returns how many more invitations a member can create. Two limits apply within a year. The first is the yearly number
+ * from the settings; revoked and expired invitations do not count towards it. The second limit counts all invitations.
+ * It is INVITATIONS_MADE_FACTOR times the yearly number, but never more than INVITATIONS_LISTED.
  * @param own the member's invitations, newest first
  */
 export function invitationsLeft(

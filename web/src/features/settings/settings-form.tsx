@@ -76,7 +76,7 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
       </SettingsSection>
       <SettingsSection
         title="Business"
-        purpose="The regions and fields in which you do business. Members can filter the directory by region and business arena."
+        purpose="The regions and business arenas in which you are active. Members can filter the directory by both."
       >
         {list('regions', 'Regions', 'region')}
         {list('business_arenas', 'Business Arenas', 'business arena')}

@@ -157,8 +157,8 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'row-unreachable':
       return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
     case 'row-denied':
-      // The security rules can deny reading the document in `user_roles` several times. Only the first denial resets
-      // `tries` to 0. If every denial reset `tries`, the token refreshes would never stop.
+      // `tries` counts token refreshes. The security rules can deny the document in `user_roles` again after a refresh.
+      // Only the first denial resets `tries` to 0; if every denial reset it, the refreshes would never stop.
       return facts.row === 'denied' ? facts : { ...facts, row: 'denied', refresh: 'idle', tries: 0 }
     case 'refresh-started':
       return { ...facts, refresh: 'running' }
@@ -206,8 +206,8 @@ function findEndReason(
 ): Facts['endReason'] {
   if (suspended) return 'suspended'
   if (!isPerson(auth)) return null
-  // While this tab is signing out, its own logout adds the session to `endedSessions`. This must not set the reason
-  // `none`, because `sessionOf` returns the reason `logout` only if no other reason is set.
+  // While this tab is signing out, its own logout adds the session to `endedSessions`. In this case, the result must be
+  // null and not 'none', because 'none' counts as a reason, and `sessionOf` returns 'logout' only if there is no reason.
   if (!isSigningOut && endedSessions.includes(auth.startedAt)) return 'none'
   return auth.startedAt < validAfter ? 'access-changed' : null
 }

@@ -134,7 +134,7 @@ export function Recording({ event, attendedCount }: RecordingProps) {
 
 function audienceText(attendedCount: number | null): string {
   if (attendedCount === null)
-    return 'Everybody who attended, or had a seat if nobody was checked in,'
+    return 'Everybody who attended (if nobody was checked in, everybody with a seat)'
   return attendedCount > 0
     ? 'Everybody who attended'
     : 'Nobody was checked in, so everybody with a seat'
