@@ -66,8 +66,8 @@ const isDue = ({ status, not_before }: MailCard): boolean =>
   ((status === 'queued' || status === 'held') && not_before <= Date.now() + WATCH_MS)
 
 /**
- * Returns the state of the mail server from the latest response to a search for emails; undefined before the first
- * response.
+ * Returns the sending state and the refused addresses from the latest response to a search for emails; undefined before
+ * the first response.
  */
 export const useTransport = (): Transport | undefined =>
   useQuery<Transport>({ queryKey: TRANSPORT, queryFn: skipToken }).data
