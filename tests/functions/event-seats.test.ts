@@ -257,7 +257,7 @@ describe('reminders of events', () => {
     expect(await noticeKindsOf(waiting)).toEqual([])
   })
 
-  it('if the sending of a reminder is interrupted until the event has begun, the remaining guests get no reminder', async () => {
+  it('if the sending of reminders is interrupted and resumes only after the event has begun, no further guest is reminded', async () => {
     const event = await give({ event_date: inSeconds(REMINDERS.hour) })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -306,7 +306,7 @@ describe('reminders of events', () => {
 })
 
 describe('copies of members’ places', () => {
-  it('while a member’s RSVP document is locked, the member can give up a seat, and another member can take it; the document is updated after the lock ends', async () => {
+  it('while an RSVP document is locked, members can give up and take seats; after the lock, the scheduled function updates the document', async () => {
     const event = await give({ max_attendees: 2 })
     const [first = '', second = ''] = newUids(2)
     await rsvp(services(), event, first)

@@ -46,7 +46,7 @@ test('the wins carousel gets the wins of the demo data from the real endpoint, a
 })
 
 for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-  test.describe(`rotation of the carousels at ${viewport.width} pixels (${name})`, () => {
+  test.describe(`automatic advance of the webinar carousels in a window of ${viewport.width} pixels (${name})`, () => {
     test.use({ viewport })
 
     test(`in a window of ${viewport.width} pixels, both webinar carousels advance by themselves, and the wins carousel pauses on hover or focus`, async ({
@@ -176,7 +176,8 @@ async function stopAtFirstSlide(page: Page, carousel: CarouselPart, interval: nu
     expect(await carousel.firstVisibleSlide()).toBe(before)
     await page.clock.runFor(1)
     expect(await carousel.firstVisibleSlide()).toBe(slide)
-    // The next interval starts when the carousel has detected its new position.
+    // The carousel starts the next interval when it has detected its new position. The counter then shows this
+    // position.
     await expect(carousel.count).toHaveText(new RegExp(`^${slide}\\D`))
   }
 }

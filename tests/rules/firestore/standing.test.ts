@@ -104,21 +104,22 @@ describe('heartbeats in the security rules', () => {
 })
 
 /**
- * A client's open transaction can lock a role document in `user_roles`, so that functions cannot change it. Functions
- * then write overrides. Each override is a document that replaces the role document for one second (decision 042).
+ * While a client's open transaction locks a role document in `user_roles`, functions cannot change it. They then write
+ * overrides: documents in `row_overrides`. In the rules, each override replaces the role document for one second
+ * (decision 042).
  */
 describe('overrides of role rows in the security rules', () => {
   const owner = PERSONAS.owner.uid
   const memberRow = { user_id: owner, role: 'member' } as const
   const suspendedRow = { ...memberRow, suspended: true }
 
-  it('a temporary override of a member’s role document can suspend the member until the override is removed', async () => {
+  it('a member cannot read events while a document in row_overrides marks the member as suspended, but can read them afterwards', async () => {
     await assertSucceeds(readEventAsMember())
     await rules.whileOverridden(suspendedRow, () => assertFails(readEventAsMember()))
     await assertSucceeds(readEventAsMember())
   })
 
-  it('an admin has no admin rights while a temporary override with the role "member" replaces the role document', async () => {
+  it('an admin has no admin rights while a document in row_overrides gives the admin the role "member"', async () => {
     await assertSucceeds(readCodeAsAdmin())
     await rules.whileOverridden({ ...memberRow, user_id: PERSONAS.admin.uid }, async () => {
       await assertFails(readCodeAsAdmin())
@@ -126,17 +127,17 @@ describe('overrides of role rows in the security rules', () => {
     })
   })
 
-  it('a temporary override of a member’s role document can end the member’s earlier sessions', () => {
+  it('a member cannot read events in a session that a document in row_overrides has ended', () => {
     const ended = { ...memberRow, sessions_valid_after: new Date(Date.now() + 60_000) }
     return rules.whileOverridden(ended, () => assertFails(readEventAsMember()))
   })
 
-  it('a temporary override with the role "admin" gives no admin rights to a member whose token has the role "member"', () =>
+  it('a member whose token has the role "member" gets no admin rights from a document in row_overrides with the role "admin"', () =>
     rules.whileOverridden({ ...memberRow, role: 'admin' }, async () => {
       await assertFails(getDoc(doc(rules.fresh('owner'), codePath)))
       await assertSucceeds(readEventAsMember())
     }))
 
-  it('a temporary override of a member’s role document does not suspend the member before the override’s start time', () =>
+  it('a member can still read events if the documents in row_overrides suspend the member only from a later time', () =>
     rules.whileOverridden(suspendedRow, () => assertSucceeds(readEventAsMember()), 30))
 })
