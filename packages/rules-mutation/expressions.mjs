@@ -124,7 +124,7 @@ function readPrimary(reader) {
   if (kind === 'name' || kind === 'number' || kind === 'string') {
     return node(kind, start, reader.take().end, [], text)
   }
-  // When this function is called, all parts of the node have been read, so `reader.end` is the end of the node.
+  // Creates the node of a list, map, path or group. Its parts have already been read, so the node ends at `reader.end`.
   const around = (/** @type {Expression['kind']} */ made, /** @type {Expression[]} */ parts) =>
     node(made, start, reader.end, parts, '')
   if (reader.sees('[')) return around('list', readList(reader, '[', ']'))
@@ -151,7 +151,7 @@ function readPath(reader) {
  * @param {Reader} reader
  * @param {string} open
  * @param {string} close
- * @param {string} [inner] a second separator, which is allowed as well as the comma
+ * @param {string} [inner] a separator that is allowed in place of a comma
  */
 function readList(reader, open, close, inner = ',') {
   /** @type {Expression[]} */

@@ -115,8 +115,8 @@ attack({
       await tryReset('check of the used code', code),
       await trySignIn('old password', victim.email, PASSWORD),
       await trySignIn('sign-in with the attacker’s password', victim.email, 'taken-over'),
-      // The old session is not renewed here, because only the emulator would allow it; Firebase Auth would refuse the
-      // renewal.
+      // The test does not try to renew the old session. The emulator would renew it, but Firebase Auth in production
+      // would refuse.
       await tryCall('call in a session from before the change', 'home', {}, victim.token),
     ]
   },

@@ -43,8 +43,8 @@ describe('setMemberRole', () => {
   it('demoting an admin ends the admin’s sessions, but promoting a member does not end the member’s sessions', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     const validSince = async () => (await auth.getUser(member.uid)).tokensValidAfterTime
-    // Sets `tokensValidAfterTime` to a time long ago. Firebase stores this time in whole seconds. The demotion would
-    // therefore not change it if the account had been created in the same second.
+    // Sets `tokensValidAfterTime` to a time long ago, so that the demotion changes it in any case. Firebase stores this
+    // time in whole seconds, so a demotion in the second when the account was created would not change it otherwise.
     const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
     const update = await fetch(
       `http://${host}/identitytoolkit.googleapis.com/v1/projects/${process.env.GCLOUD_PROJECT}/accounts:update`,
@@ -76,7 +76,8 @@ describe('setMemberRole', () => {
       await giveMember(),
     ]
     expect(await setRole(first.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
-    // The second admin's screen still shows the old role "member". This call would undo the first admin's change.
+    // On the second admin's screen, the member still has the old role "member". If this call succeeded, it would undo
+    // the promotion by the first admin.
     expect(await setRole(second.uid, member.uid, 'member', 'member')).toBe('role_changed')
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
     // The requested role is already stored, so the call succeeds without a write.

@@ -43,8 +43,8 @@ const SYMBOL = new RegExp(
 
 /**
  * Collects the names that a text contains in backticks and links. The result does not include URLs and their paths
- * (`https://…`, `/login`), names with a placeholder (`{uid}`, `*`, `…`, NAME), files that git ignores, or names in
- * fenced code. npm scripts are collected from the whole text.
+ * (`https://…`, `/login`), names with a placeholder (`{uid}`, `*`, `…`, NAME), or files that git ignores. npm
+ * scripts are collected from the whole text, including fenced code. Other names in fenced code are ignored.
  */
 export function referencesIn(markdown: string): DocReferences {
   const prose = markdown.replace(FENCED_CODE, '')

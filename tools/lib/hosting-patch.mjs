@@ -62,8 +62,8 @@ const isPlainGet = ({ method, headers }) =>
 
 /**
  * Records a response while it is sent, if browsers may cache it permanently. The recorded body is already compressed.
- * If the response states its length, the recording is completed when the last byte is written, and not only when `end`
- * is called. Between these two moments, the client may already request the file again.
+ * If the response states its length, the recording is completed before the last byte is sent. It does not wait for the
+ * call of `end`, because the client may request the file again before that call.
  * @param {Response} response
  * @param {(recording: Recording) => void} onRecorded
  */

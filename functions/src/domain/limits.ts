@@ -173,7 +173,7 @@ export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
  * maximum size takes 144 MB of memory.
  */
 export const AVATAR_MAX_SIDE = 6000
-/** The side of the square picture that is stored, in pixels. */
+/** The maximum width and height of a stored profile picture, in pixels. */
 export const AVATAR_SIDE = 512
 
 /** Maximum size of a request to the endpoint with which automations create invitation codes. */
@@ -208,8 +208,8 @@ export const RATE_LIMITS = {
    */
   inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
   /**
-   * Limit for all attempts that are not counted as attempts of newcomers. If an attacker with many network addresses
-   * uses up this limit, newcomers can still join.
+   * Limit for all attempts that do not count as attempts of newcomers. Newcomers have a limit of their own, so they can
+   * still join if an attacker with many network addresses uses up this one.
    */
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
   /**
@@ -222,11 +222,11 @@ export const RATE_LIMITS = {
   testMailsPerAdmin: { limit: 5, windowSeconds: 600 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
   /**
-   * Limit for the emails that one caller requests for the same recipient. It is only a quarter of the recipient's limit
-   * for all callers together (`confirmationOverall`), so a single stranger cannot use up that limit.
+   * Limit for the confirmation emails that one caller requests for the same recipient. It is only a quarter of
+   * `confirmationOverall`, so that a single stranger cannot use up the recipient's limit.
    */
   confirmationPerEmail: { limit: 3, windowSeconds: 600 },
-  /** Limit for the emails to each recipient, for all callers together. */
+  /** Limit for the confirmation emails to each recipient, regardless of which callers request them. */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
   calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
@@ -251,7 +251,7 @@ export const RATE_LIMITS = {
    * stored, but no email about it is sent.
    */
   applicationMailsPerCaller: { limit: 3, windowSeconds: 24 * 3600 },
-  /** Limit for the emails to each recipient, for all callers together. */
+  /** Limit for the emails about applications to each recipient, regardless of which callers send the applications. */
   applicationMailsPerEmail: { limit: 12, windowSeconds: 24 * 3600 },
   statusLinksPerAddress: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
@@ -340,8 +340,8 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
   (minutes) => minutes * 60,
 )
 /**
- * If more than this number of seconds has passed since an email was due, it is no longer sent automatically. This
- * happens, for example, after a time in which sending was switched off.
+ * An email that was due more than this number of seconds ago is no longer sent automatically. This happens, for
+ * example, to emails that became due while sending was switched off.
  */
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
 /**

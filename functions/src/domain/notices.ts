@@ -16,7 +16,7 @@ interface GroupOptions {
 }
 
 const ALL_CHOICES: readonly MailChoice[] = ['at_once', 'daily', 'never']
-/** The choices of groups such as new events. Their emails can be sent in the daily digest, but not at once. */
+/** The choices for groups such as new events: members get their notices in the daily digest, or not by email at all. */
 const DIGEST_CHOICES: readonly MailChoice[] = ['daily', 'never']
 
 /** The groups of notices. Members choose for each group how its notices are emailed. */
@@ -244,8 +244,8 @@ export function mailChoiceOf(kind: NoticeKind, chosen?: MailChoices): MailChoice
 }
 
 /**
- * Returns when notices of a group are emailed: as the member chose, if the group offers this choice; otherwise as the
- * group's default says.
+ * Returns the member's choice of when notices of a group are emailed. If the member has not chosen, or if the group
+ * does not offer that choice, returns the group's default.
  */
 export function groupChoiceOf(group: NoticeGroup, chosen: MailChoices = {}): MailChoice {
   const { mail, choices }: GroupOptions = NOTICE_GROUPS[group]

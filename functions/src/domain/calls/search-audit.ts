@@ -63,9 +63,9 @@ export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
   /**
-   * Newer entries have smaller ids, so the range of ids begins with the id for `to` and ends with the id for `from`.
-   * The range includes its first id and excludes its last id, but the period must exclude `to` and include `from`.
-   * Each id is therefore computed from a time that is one millisecond earlier.
+   * Newer entries have smaller ids. The range of ids therefore begins with the id for `to` and ends with the id for
+   * `from`. A range includes its first id but not its last id. The period, however, must include `from` but not `to`.
+   * For this reason, one millisecond is subtracted from both times.
    */
   criteria: ({ search, kind, from, to }) => ({
     search,

@@ -47,8 +47,9 @@ export function viewOf(state: MemberState | undefined, now: Date): Visit & { isC
 }
 
 /**
- * Returns a time for an area of the portal: items that were created after it are new to the member.
- * @returns undefined during the member's first visit: everything would be new then, so nothing is marked
+ * Items in an area of the portal are new to the member if they were created after the returned time. It is the end of
+ * the member's previous visit, or the time when the member last opened the area, whichever is later.
+ * @returns undefined during the member's first visit, so that not every item is marked as new
  */
 export function newSince(
   area: SeenArea,

@@ -11,8 +11,8 @@ export function OwnProfileSource({ uid }: { uid: string }) {
 }
 
 function LazyListener({ uid }: { uid: string }) {
-  // After a failure, a lazy component never loads its code again. Therefore each start of the listener creates a new
-  // lazy component.
+  // If a lazy component cannot load its code, it never tries again. Therefore a new lazy component is created each time
+  // the listener is restarted.
   const [ProfileListener] = useState(() => lazy(() => import('./profile-listener')))
   return (
     <ProfileErrorBoundary>

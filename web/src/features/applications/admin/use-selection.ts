@@ -13,8 +13,8 @@ interface Selection {
   id: string | null
   select: (id: string) => void
   /**
-   * On a wide screen, the first application in the list is open by default. If no application is selected, `keep`
-   * selects this application, so that it stays open even if another application becomes the first.
+   * On a wide screen, the first application in the list is open by default. `keep` selects it, so that it stays open
+   * even if another application becomes the first. Does nothing if an application is already selected.
    */
   keep: () => void
   /**
@@ -45,7 +45,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
   const [writtenId, setWrittenId] = useState<string | null>()
   if (syncedUrlId !== urlId) {
     setSyncedUrlId(urlId)
-    // If this hook did not write the new id, then a link, the back button or a filter has changed the URL.
+    // If the new id is not `writtenId`, a link, the back button or a filter has changed the URL. The application with
+    // the new id is then selected.
     if (urlId === writtenId) setWrittenId(undefined)
     else setSelectedId(urlId)
   }
@@ -58,8 +59,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
         else next.set(OPEN_PARAM, id)
         return next
       },
-      // The state of an entry in the browser's history records whether the application was opened from the list. If the
-      // new entry replaces another entry, it therefore gets the state of that entry.
+      // The state of an entry in the browser's history records whether the application was opened from the list. When
+      // the current entry is replaced, its state is therefore kept.
       { replace, state: replace ? state : OPENED_FROM_LIST, preventScrollReset: true },
     )
   }
