@@ -65,7 +65,7 @@ async function guessCodes(
   const { callers, windows } = await readCountedCalls('inviteAttemptsPerAddress', caller)
   const seen = windows.reduce((sum, calls) => sum + calls, 0)
   return [
-    // Only accepted calls are counted, so the number of refused calls does not matter.
+    // Every accepted call must be counted. Refused calls need not be counted.
     outcome(`${what}: only ${seen} of ${through} accepted calls were counted`, seen < through),
     outcome(`${what}: ${callers} counters for this caller and for all callers`, callers > 3),
     outcome(
@@ -244,8 +244,8 @@ attack({
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const email = `${randomUUID()}@cave.example`
-    // The stranger has an unused network address, because the process of the functions remembers addresses that
-    // exceeded a limit.
+    // The stranger's calls come from a new network address, because calls from an address that exceeded a limit in an
+    // earlier attack could be refused.
     const stranger = callerHeaders(newCallerAddress())
     const ask = (at: typeof production) =>
       send(at.url('resendConfirmation'), { headers: stranger, body: { data: { email } } })

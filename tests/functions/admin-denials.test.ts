@@ -288,8 +288,8 @@ describe.each(Object.entries(ADMIN_REQUESTS))('the callable %s', (callable, requ
 })
 
 /**
- * Returns data that callable functions for admins can change: the numbers of API keys and invitation codes, whether the
- * content item or event in the request exists, and the role row of the member in the request.
+ * Returns the stored data that the request could change: how many API keys and invitation codes exist, whether the
+ * content item or event in the request exists, and the role document (`user_roles/{uid}`) of the member in the request.
  */
 async function readState(request: object) {
   const count = async (name: string) => (await db.collection(name).count().get()).data().count

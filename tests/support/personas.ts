@@ -13,8 +13,8 @@ export interface Persona {
 }
 
 /**
- * A time in seconds since 1970. If a persona has `sessions_valid_after` or `ended_sessions`, the session of the persona
- * began at this time, one second earlier or one second later.
+ * An arbitrary time in seconds since 1970, for personas with `sessions_valid_after` or `ended_sessions`. The session
+ * start in their tokens (`auth_time`) is this time, or one second earlier or later.
  */
 const SESSIONS_ENDED = 1_760_000_000
 

@@ -8,7 +8,7 @@ import { writeConfig } from '../../tools/lib/emulator-config.mjs'
 const stage = mkdtempSync(join(tmpdir(), 'stage-'))
 afterAll(() => rmSync(stage, { recursive: true }))
 
-/** The option with which firebase-tools starts the Firestore emulator. */
+/** The option for a detailed log. Without our patches, firebase-tools starts the Firestore emulator with it. */
 const DETAILED_LOG = '-Dgoogle.cloud_firestore.debug_log_level=FINE'
 const SPAWN_SCRIPT = `
   const { _getCommand } = require(process.cwd() + '/node_modules/firebase-tools/lib/emulator/downloadableEmulators')
@@ -17,8 +17,8 @@ const SPAWN_SCRIPT = `
 `
 
 /**
- * Starts `echo` with the first option of the Firestore emulator, in a process with our patches for firebase-tools.
- * Returns the option that `echo` receives: the patches may have replaced it.
+ * Starts a process with our patches for firebase-tools. The process runs `echo` with the first option for the Firestore
+ * emulator, which the patches may replace. Returns the option that `echo` prints.
  */
 const optionWithPatches = (env: Record<string, string>) =>
   execFileSync(process.execPath, ['--import', './tools/lib/quiet-patch.mjs', '-e', SPAWN_SCRIPT], {

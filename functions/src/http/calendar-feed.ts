@@ -34,7 +34,7 @@ const knownTokens = new Set<string>()
  */
 export const calendarFeed = defineEndpoint(ENDPOINT, serveFeed)
 
-/** Handles a request without the server of firebase-functions, for tests. */
+/** Returns the response to a request for a calendar feed, without an HTTP server. Only tests use this function. */
 export const handleCalendarFeed = (request: HttpRequest, services: RequestServices) =>
   respond(ENDPOINT, request, () => serveFeed(request, services))
 

@@ -7,7 +7,7 @@ import type { Cursor } from './firestore-reads'
 import { pagesQuery } from './pages'
 import { loadReads } from './load-reads'
 
-/** The key of the content library in the query cache, for `expireRows`. */
+/** The name of the content library's lists in the query cache. `expireRows` marks all lists with this name as stale. */
 export const CONTENT_LIBRARY = 'content'
 
 /**

@@ -57,7 +57,10 @@ const NEWS_SOURCES = {
 
 const NEWS_GROUPS = Object.keys(NEWS_SOURCES) as (keyof typeof NEWS_SOURCES)[]
 
-/** Reads what was added at or after `since` and before `until`. Costs at most 20 reads. */
+/**
+ * Reads the news of a period: the new events, content, members and applications that were added at or after `since` and
+ * before `until`. Costs at most 20 reads.
+ */
 export async function newsBetween(db: Firestore, since: Date, until: Date): Promise<News> {
   const found = await Promise.all(
     NEWS_GROUPS.map(async (group) => {

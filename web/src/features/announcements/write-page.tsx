@@ -72,8 +72,8 @@ export function WritePage() {
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
   useEffect(() => {
-    // This effect runs after the form has reported that it has no unsaved changes. If the page were left before this
-    // report, the dialog about unsaved changes would open.
+    // Leaves the page in an effect, because the form must first report that it has no unsaved changes. Otherwise, the
+    // dialog about unsaved changes would open.
     if (isStored) void navigate(PATHS.adminAnnouncements)
   }, [isStored, navigate])
   const [starts, audience] = useWatch({ control, name: ['starts_at', 'audience'] })

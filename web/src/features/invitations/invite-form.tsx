@@ -27,7 +27,7 @@ export function InviteForm(data: Invitations) {
   useLayoutEffect(() => {
     const isRemoved = hadForm.current && !hasForm
     hadForm.current = hasForm
-    // The form was removed together with the element that had the focus. Moves the focus to the page's heading.
+    // If the focus was in the form when the form was removed, the focus moves to the page's heading.
     if (isRemoved && document.activeElement === document.body) focusHeading()
   }, [hasForm])
   return (

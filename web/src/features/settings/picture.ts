@@ -66,7 +66,7 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const handleBlob = (blob: Blob | null) => {
-      // A browser that can't encode this type returns a blob of another type.
+      // A browser that can't encode the requested image type creates a PNG instead.
       if (blob?.type === type) resolve(blob)
       else reject(pictureError(MESSAGES.pictureUnreadable))
     }

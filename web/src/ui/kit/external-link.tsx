@@ -6,7 +6,8 @@ interface ExternalLinkProps {
   /** The URL, as returned by `webHref`. */
   href: string
   /**
-   * The name of the target, which screen readers read after the link's text. It distinguishes links with the same text.
+   * What the link leads to, such as an event's title. Screen readers read it after the link's text, to distinguish
+   * links with the same text.
    */
   target: string
   primary?: boolean

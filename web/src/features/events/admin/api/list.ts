@@ -8,8 +8,8 @@ const SPLIT_LIFETIME_MS = 10 * 60_000
 let splitMoment = new Date(0)
 
 /**
- * Returns the time that separates the upcoming events from the past events. The time stays the same for ten minutes. If
- * the page used another time than the prefetch, it would not find the prefetched lists.
+ * Returns the time that separates the upcoming events from the past events. The time stays the same for ten minutes,
+ * so that the page usually uses the same time as `prefetchEventLists` and therefore finds the prefetched lists.
  */
 export function splitTime(): Date {
   if (Date.now() - splitMoment.getTime() > SPLIT_LIFETIME_MS) splitMoment = new Date()
