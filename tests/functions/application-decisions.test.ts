@@ -444,7 +444,7 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent', error: null }])
   })
 
-  it('if an approval is undone while the unsent email about a hold is being suppressed, this email is still sent later', async () => {
+  it('an email about a hold is still sent if the approval that suppresses it is undone before the email is marked as suppressed', async () => {
     const { id } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     clock.advance(10 * 60)

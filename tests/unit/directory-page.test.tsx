@@ -64,7 +64,7 @@ async function cardOf(name: string) {
 }
 
 describe('the card of a member in the directory', () => {
-  it('the card of a member shows the profile, with at most a few values per list and the number of the others, as in "+2 more"', async () => {
+  it('the card of a member shows the profile; a long list is shortened to its first values and a note such as "+2 more"', async () => {
     const member = memberOf({
       first_name: 'Émile',
       last_name: 'Haddad',

@@ -88,7 +88,7 @@ it('the application status page does not move the focus when the first attempt t
   expect(document.activeElement).toBe(document.body)
 })
 
-it('when the check of a password reset link is retried, the focus moves to "Your Account" first, and later to "Choose a New Password"', async () => {
+it('while a password reset link is checked again, the heading "Your Account" has the focus, and afterwards "Choose a New Password"', async () => {
   show('/auth/action', <ResetPanel code="secret" />)
   let respond: (response: unknown) => void = () => undefined
   call.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)))
@@ -98,7 +98,7 @@ it('when the check of a password reset link is retried, the focus moves to "Your
   await waitForFocusOn('Choose a New Password')
 })
 
-it('when a retry to check a password reset link fails, the focus moves to the error', async () => {
+it('if a password reset link is checked again and the check fails, the focus moves to the error message', async () => {
   show('/auth/action', <ResetPanel code="secret" />)
   call.mockRejectedValueOnce(new AppError('network'))
   await press('Try Again')

@@ -41,7 +41,7 @@ describe('live listeners', () => {
     expect(runningNames).toEqual(['a', 'b'])
   })
 
-  it('if a caller stops one live listener and adds another while all are suspended, only the added one runs after resumeLive', () => {
+  it('if one live listener is stopped and another is added after suspendLive, resumeLive starts only the added listener', () => {
     const stop = registerListener(listenerNamed('a'))
     suspendLive()
     stop()

@@ -58,7 +58,7 @@ test('a member who forgot the password requests an email with the keyboard alone
     await expectAccessible(page)
   })
 
-  await test.step('the new password can be used to sign in, and the member gets an email about the change', async () => {
+  await test.step('a member who has set a new password can sign in with it, and gets an email about the change', async () => {
     expect(await backend.signsIn(member.email, 'tidal-copper-loom')).toBe(true)
     const changed = await nextMail(member.email, 2)
     expect(changed.subject).toBe('Your password was changed')

@@ -53,7 +53,7 @@ test('an approved applicant joins through the emailed link, and an admin sees ho
     await endUndoTime(backend, { id, email })
   })
 
-  await test.step('the applicant signs up through the emailed link', async () => {
+  await test.step('an approved applicant signs up through the link in the approval email', async () => {
     const mail = await nextMail(email, 2)
     expect(mail.subject).toBe('Your application has been approved')
     await page.goto(linkIn(mail, 'Accept Your Invitation'))
