@@ -63,7 +63,7 @@ describe('bound codes', () => {
     })
   })
 
-  it('a sign-up with a bound code succeeds even if the address is in upper case; the account gets the address as the invitation spells it', async () => {
+  it('a sign-up with a bound code accepts the email address in upper case, and stores the address as it is written in the invitation', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await signUp(code, email.toUpperCase())).toEqual(READY_RESPONSE)

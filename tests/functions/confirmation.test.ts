@@ -134,7 +134,7 @@ describe('sending a confirmation mail again', () => {
     expect(await mailsTo(disabled.email)).toHaveLength(1)
   })
 
-  it('resendConfirmation is limited for each pair of caller and email address, even if no account has the address', async () => {
+  it('resendConfirmation limits how many emails one caller can request for the same address, whether or not the address has an account', async () => {
     const services = confirmingServices()
     const { form } = await signUpNew(services)
     for (const email of [form.email, `${randomUUID()}@cave.example`]) {
@@ -159,7 +159,7 @@ describe('sending a confirmation mail again', () => {
     expect(await mailsTo(form.email)).toHaveLength(sent + 1)
   })
 
-  it('resendConfirmation is limited for each email address over all callers', async () => {
+  it('resendConfirmation limits how many emails all callers together can request for the same address', async () => {
     const services = confirmingServices()
     const email = `${randomUUID()}@cave.example`
     const { limit } = RATE_LIMITS.confirmationOverall

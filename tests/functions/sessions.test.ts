@@ -63,7 +63,7 @@ it('changing the password ends all sessions that began before the change or in t
   expect(await callHome(uid, NOW + 1)).toBeTypeOf('object')
 })
 
-it('if the list of ended sessions is full, addEndedSession drops the oldest one, which stays ended together with all older sessions', () => {
+it('addEndedSession removes the oldest session from a full list, and sets sessions_valid_after so that this session stays invalid', () => {
   const many = Array.from({ length: MAX_LISTED_SESSIONS }, (_, index) => 1000 + index)
   expect(addEndedSession({ ended_sessions: many }, 1000)).toEqual({
     ended_sessions: many,
@@ -71,7 +71,8 @@ it('if the list of ended sessions is full, addEndedSession drops the oldest one,
   })
   const later = addEndedSession({ ended_sessions: many }, 5000)
   expect(later.ended_sessions).toEqual([...many.slice(1), 5000])
-  // The dropped session began at second 1000. It stays ended, because it began before `sessions_valid_after`.
+  // The session that began at second 1000 is no longer listed. It is still invalid, because it began before
+  // `sessions_valid_after`.
   expect(later.sessions_valid_after).toEqual(new Date(1001 * 1000))
   const valid = new Date(9000 * 1000)
   expect(

@@ -218,7 +218,7 @@ describe('the form for an event with a time zone', () => {
     )
   })
 
-  it('the event form keeps a stored event’s dates to the millisecond; if the event’s time zone changes, the form keeps the local times', () => {
+  it('the event form keeps the exact dates of a stored event; if an admin changes the event’s time zone, the form keeps the local times', () => {
     const stored = event(world, {
       event_date: new Date('2026-11-01T06:30:00.123Z'),
       ends_at: new Date('2026-11-01T08:00:00.456Z'),

@@ -24,7 +24,7 @@ describe('normalizeSearch', () => {
     expect(normalizeSearch(one)).toBe(normalizeSearch(other))
   })
 
-  it('normalizeSearch returns different texts for different names', () => {
+  it('normalizeSearch returns different texts for similar names with different letters', () => {
     expect(normalizeSearch('Amina')).not.toBe(normalizeSearch('Amena'))
     expect(normalizeSearch('خالد')).not.toBe(normalizeSearch('حامد'))
   })

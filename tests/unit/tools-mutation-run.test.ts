@@ -49,7 +49,7 @@ describe('the order of tests for a mutant', () => {
     expect(keysOf(ordered(sampleTests, hints, wordsOf(negatedMutant)))[0]).toBe(hints[0])
   })
 
-  test('KillerHistory first returns the test that killed this mutant, and then tests that killed other mutants of the same line', () => {
+  test('KillerHistory lists the test that killed the given mutant first, then the tests that killed other mutants of the same line', () => {
     const history = new KillerHistory({})
     history.add(boundMutant, 'first')
     history.add(otherBoundMutant, 'second')
