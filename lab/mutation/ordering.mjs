@@ -42,7 +42,7 @@ export function ordered(tests, hints, words) {
     .map(({ test }) => test)
 }
 
-/** @param {number} a @param {number} b both may be Infinity, and then `a - b` would be NaN */
+/** Returns a - b. If both are Infinity, returns 0 instead of NaN. @param {number} a @param {number} b */
 const difference = (a, b) => (a === b ? 0 : a - b)
 
 /** @param {Named} test @returns {string} the test's key in the history */

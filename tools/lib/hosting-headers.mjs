@@ -72,7 +72,8 @@ export function hostingHeaders(settings, dir) {
       'Cache-Control': 'no-cache',
     }),
     headerRule('/thecave/webinar', { 'Content-Security-Policy': policyText(webinar) }),
-    // The external form may open the thank-you page in its own frame. The page then opens itself in the whole window.
+    // A page of this site may show the thank-you page in a frame, because the external form can open it in the form's
+    // own frame. The thank-you page then opens itself in the whole window.
     headerRule('/thecave/webinar/thank-you', { 'Content-Security-Policy': policyText(framable) }),
     // The URL of the application status page contains a secret.
     headerRule('/application{,/**}', {
@@ -165,7 +166,8 @@ function webinarPolicy(settings) {
     'script-src': [...new Set(["'self'", ...script, ...forOurs(appCheck(settings, checks))])],
     ...frameSources([
       ...new Set([
-        // This site must be allowed, because the external form can redirect its frame to the thank-you page.
+        // The external form can redirect its own frame to our thank-you page. Therefore the webinar page must be
+        // allowed to contain frames of this site.
         ...(form.length || further.length ? ["'self'"] : []),
         ...form,
         ...video,

@@ -90,8 +90,8 @@ function withRequestChecks(callable: Handler): Handler {
       request.body = readEnvelope(request)
       request.headers['content-type'] = 'application/json'
     } catch (cause) {
-      // firebase-functions adds these headers to its own responses, but it does not send this one. Without the headers,
-      // the browser would not let the page read this response.
+      // This error response does not come from firebase-functions, which adds CORS headers only to its own responses.
+      // Without CORS headers, the browser would not let the page read the response.
       if (origin !== undefined)
         response.set({ 'Access-Control-Allow-Origin': origin, Vary: 'Origin' })
       return sendError(cause, 'envelope')

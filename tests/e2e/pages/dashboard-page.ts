@@ -24,7 +24,7 @@ export class DashboardPage {
     await this.page.goto('/dashboard')
   }
 
-  /** The number on the statistics tile with this name. */
+  /** Locates the number on a statistics tile. @param name the title of the tile */
   tileNumber(name: 'Active Members' | 'Resources Available' | 'Active Requests') {
     return this.page.getByRole('definition').and(this.page.locator(`dt:text-is("${name}") + dd`))
   }

@@ -23,15 +23,15 @@ test('the admin dashboard shows open tasks and the numbers of members, items and
   signInAs,
   problems,
 }) => {
-  // Storage responds with status 403 if a picture is still loading when the admin logs out.
+  // At the end, the admin logs out. If an avatar is still loading then, Storage refuses the request with status 403.
   problems.allow(/403 \(Forbidden\).*avatars/)
   problems.expect(/status of 500/)
   problems.allow(/could not be read/)
   const member = await backend.account()
   const name = `${member.first_name} ${member.last_name}`
   const [requestTitle, eventTitle] = [newWord(), newWord()]
-  // A time in the future, so that this request and this member are listed before the requests and members of other
-  // tests.
+  // The dashboard lists the newest requests and members first. With a creation time in the future, the request and the
+  // member of this test come before those of other tests.
   const ahead = new Date(Date.now() + 10 * MINUTE)
   const [id = ''] = await storeRequests(backend, member.uid, [
     { title: requestTitle, status: 'pending', created_at: ahead },

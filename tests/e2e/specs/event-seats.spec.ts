@@ -100,7 +100,7 @@ test('two members request the last seat by keyboard: one gets it, and the other 
   await expect(winner.events.seatAction).toBeFocused()
   await expect(winner.events.guestNotes).toBeHidden()
   await expect(winner.events.guests).toHaveCount(0)
-  // Without a reload, both pages show that the free seat is now held for the member on the waitlist.
+  // The server now holds the free seat for the member on the waitlist. Both members' pages show this without a reload.
   await expect(winner.events.seatSection).toContainText('All seats are taken')
   await expect(waitlisted.events.seatSection).toContainText('A seat is held for you until')
   await expect(waitlisted.events.seatAction).toBeFocused()

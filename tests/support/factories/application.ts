@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@domain/consent'
 import { REVIEW_HOURS } from '@domain/limits'
 import { ago, ahead, DAY, defineFactory, HOUR, type World } from './factory'
 
-/** A reviewer's decision of yesterday; the email about it has been sent. */
+/** A decision that a reviewer made 24 hours ago. The email about it was due half an hour later. */
 const decision = (world: World, fields: Partial<Decision> = {}): Decision => ({
   id: 'decision-1',
   decision: 'approve',

@@ -227,7 +227,10 @@ async function updateAfterAttempt(
   return { status: 'queued', lease_until: null, error, not_before }
 }
 
-/** The end of the recipient's quiet hours if an attempt falls within them; otherwise the time of the attempt. */
+/**
+ * Returns the time `at`. If the email must wait for the end of the recipient's quiet hours, and `at` is within these
+ * hours, returns the end of the quiet hours instead.
+ */
 async function afterQuietHoursOf(
   db: Firestore,
   { kind, to_uid }: OutboxMail,

@@ -53,8 +53,8 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   useEffect(() => {
     // Moves the focus, because the form that had the focus was removed.
     copyAll.current?.focus()
-    // Marks the search results as stale when this component is removed, and not immediately, because the search index
-    // contains new codes only a moment after they were created.
+    // The search index contains new codes only a moment after they were created. Therefore the search results are not
+    // marked as stale immediately, but when this component is removed.
     return expireFoundCodes
   }, [])
   return (
