@@ -102,8 +102,9 @@ function isOwnerCheck({ kind, word, parts }, source) {
 }
 
 /**
- * Returns edits that increase or decrease a number by one, also a repeat count in a regular expression. In comparisons
- * without a number, the edits replace `<` with `<=`, `>` with `>=`, and the reverse.
+ * Returns edits for the numbers and comparisons in an expression. A number, or a repeat count in a regular expression,
+ * is increased or decreased by one. If no operand of a comparison is a number, `<` is replaced with `<=`, `>` with
+ * `>=`, or the reverse.
  * @param {Expression} whole
  * @param {Context} context
  * @returns {Edit[]}

@@ -107,8 +107,8 @@ const FLOOD_TARGETS: Record<string, FloodTarget> = {
 
 /**
  * Sends more requests from one network address than the limit allows.
- * @returns the number of accepted requests, the maximum that the limit allows (`most`), and the unexpected responses
- *   (`other`)
+ * @returns `accepted`: the number of accepted requests. `most`: the largest number that can be accepted if the limit
+ *   works. `other`: the unexpected responses
  */
 async function flood({ limit, windowSeconds, send: one, allowedStatus }: FloodTarget) {
   const window = () => Math.floor(Date.now() / 1000 / windowSeconds)

@@ -98,8 +98,8 @@ attack({
       // If 100 codes are random, about 31 of the 32 possible characters occur at each position of the codes. It is
       // practically impossible that fewer than 20 occur at a position.
       outcome(`different letters at each position: ${places.join(' ')}`, Math.min(...places) < 20),
-      // The first four characters have a million possible values. If 100 codes are random, it happens only once in
-      // millions of runs that three or more codes begin with the same four characters as an earlier code.
+      // The first four characters have about a million possible values. If 100 codes are random, at least 98 of these
+      // beginnings are different. It is practically impossible that there are fewer.
       outcome(`${starts.size} different prefixes`, starts.size < 98),
       outcome('in a row', codes.toSorted().join() === codes.join()),
     ]

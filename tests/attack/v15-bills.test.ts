@@ -66,8 +66,8 @@ const getWins = (caller: string, query = '') =>
   send(production.url('dailyWins') + query, callerHeaders(caller))
 
 /**
- * Returns whether a response contains the first win. This win is stored before the first request. The first request
- * puts it into the server's cache, so that all callers get it.
+ * Returns whether a response contains the daily win that was stored before the first request. At this request, the
+ * server caches the stored wins, so all callers get this win.
  */
 let containsFirstWin: Awaited<ReturnType<typeof giveWin>>
 let winsReadAt: number

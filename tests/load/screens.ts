@@ -13,7 +13,7 @@ import type { Follower } from './follower'
 import type { MemberSession } from './session'
 import { lastNameOf, wordOf, type World } from './world'
 
-/** The data that the member has saved, which the server must still have at the end of the test. */
+/** The data that a simulated member has saved. The server must still have these data when the load test ends. */
 export interface SavedData {
   superpower: string | null
   avatarUrl: string | null

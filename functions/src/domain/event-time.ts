@@ -74,7 +74,7 @@ export interface TimeThere {
 export interface EventWhen {
   /**
    * When the event ends in the reader's zone, for example '9:00 PM'. The date is included if it differs from the start
-   * date. Null if the event has no end.
+   * date. Null if no end is stored.
    */
   until: string | null
   /**

@@ -11,7 +11,7 @@ export interface Parity {
   base: Record<string, unknown>
   /** Values for each field: at its bounds, just beyond them, and of wrong types. */
   values: Record<string, readonly unknown[]>
-  /** Returns whether a document fulfils the conditions that only the rules check, and not the schema. */
+  /** Returns whether a document fulfils those conditions that the rules check but the schema does not. */
   besides?: (document: Record<string, unknown>) => boolean
   write(document: Record<string, unknown>): Promise<unknown>
 }

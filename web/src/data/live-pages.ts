@@ -82,7 +82,10 @@ export class LivePages<Row extends { id: string }> {
     this.#tell()
   }
 
-  /** Listens to the first pages of the query. @param pages the maximum number of pages */
+  /**
+   * Listens to the first `pages` pages of the query, or to all pages if there are fewer. A lower number than in an
+   * earlier call has no effect.
+   */
   setPageCount(pages: number): void {
     this.#wanted = Math.max(this.#wanted, pages)
     this.#extend()
@@ -206,7 +209,7 @@ export class LivePages<Row extends { id: string }> {
     const last = this.#pages.at(-1)
     if (!first || !last) return
     const isSinglePage = last === first
-    // While a page is being restarted, it can contain a row that the previous page contains too. The map keeps it once.
+    // While a page is being restarted, it can contain a row of the previous page. The map keeps such a row only once.
     const rows = new Map(this.#pages.flatMap(({ rows: all }) => all.map((row) => [row.id, row])))
     const nextRowId = last.docs[this.#size]?.id
     if (nextRowId !== undefined) rows.delete(nextRowId)

@@ -12,8 +12,8 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const PAGE_SIZE = 100
 /**
- * The longest time in milliseconds to wait until a page of copies (documents that members read) is deleted. The time is
- * limited because members may have locked some of the copies.
+ * The time in milliseconds after which the deletion of a document counts as failed. A deletion can take very long,
+ * because a member may have locked the document.
  */
 const TIMEOUT_MS = 15_000
 

@@ -60,9 +60,10 @@ const upcomingRange = (day: Day, now: number) => ({
 })
 
 /**
- * Returns the range of entry ids for past events. The newest entry has the first id, so the range for a day begins at
- * `to` and ends at `from`. A day includes `from` and excludes `to`, but a range includes its beginning and excludes its
- * end. Therefore one millisecond is subtracted from both times.
+ * Returns the range of entry ids for past events. The ids are sorted from the newest event to the oldest, so the range
+ * for a day begins with the id for `to` and ends with the id for `from`. An event at the time `from` belongs to the
+ * day, and an event at `to` does not. But a range includes its first id and excludes its last id. Therefore one
+ * millisecond is subtracted from both times.
  */
 const pastRange = (day: Day, now: number) => ({
   from: newestFirst(Math.min(now, day?.to ?? now) - 1),

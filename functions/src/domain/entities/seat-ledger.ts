@@ -35,7 +35,7 @@ export const seatLedgerSchema = z.object({
   is_elsewhere: z.boolean(),
   /** When the event was deleted. A day later, the records of its seats are deleted. */
   deleted_at: z.nullable(z.date()),
-  /** The fields above are copies from one version of the event. This is the time at which this version was written. */
+  /** The update time that the event document had when the fields above were copied from it. */
   event_version: z.date(),
 
   capacity: z.nullable(z.int()),

@@ -32,9 +32,8 @@ export const idsOf = (kind: CodeActor['kind'], all: readonly CodeActor[]): strin
   all.flatMap((actor) => (actor.kind === kind ? [actor.id] : []))
 
 /**
- * Returns the members and API keys whose names the rows show: first those who redeemed a code, then those who created
- * one. The rows and names of one page may cost at most SEARCH_READS reads together. Names beyond this limit are left
- * out.
+ * Returns the members and API keys whose names the table of codes shows. Loading the rows and names of a page may cost
+ * at most SEARCH_READS reads. If a page has too many names, some names of the codes' creators are left out.
  */
 export function actorsOf(rows: readonly (Creator & User)[]): CodeActor[] {
   const maxPerPage = SEARCH_READS - (LIST_PAGE + 1)

@@ -76,9 +76,9 @@ export function RequestDetails({ request: first, onBusyChange }: RequestDetailsP
 
 function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
   /**
-   * Set when the server has responded to a status change on this page. `status` is the status in the response. `after`
-   * is the `status_at` that the listener had reported before the change. The page shows `status` until the listener
-   * reports a different `status_at`.
+   * The last status change on this page. `status` is the status that the server returned. `after` is the value of
+   * `status_at` before the change. While the listener still reports this old value, the page shows `status`. Then it
+   * shows the status that the listener reports.
    */
   const [stored, setStored] = useState<{ after: number | undefined; status: string }>()
   const [pendingStatus, setPendingStatus] = useState<RequestStatus>()
