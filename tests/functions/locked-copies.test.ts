@@ -93,7 +93,7 @@ it('while a guest locks an event’s documents with a transaction, other members
   expect(await ledgerDifferences(event)).toEqual([])
 }, 120_000)
 
-it('while a guest locks their own RSVP documents, the scheduled function can still restore and delete those of other guests', async () => {
+it('while a guest locks their own RSVP documents, the scheduled function can still restore and delete the RSVP documents of other guests', async () => {
   const { blocker, other, event, lock } = await setUpEvent()
   const [deletedEvent, otherEvent] = [
     await giveEvent(services.now()),

@@ -168,7 +168,7 @@ describe('currentNotice', () => {
     expect(currentChange(newTime(moved), ledger, { status: 'waiting' })).toBeDefined()
   })
 
-  it('a notification about a new time and a new place shows only one of them if the other has changed again in the meantime', () => {
+  it('if an event’s time or place has changed again, an older notification about both mentions only the one that is still valid', () => {
     const both = { ...newTime(moved), ...newPlace('Oxford') }
     expect(currentChange(both, { starts_at: moved, place: 'York' })).toEqual({
       ...NOTHING_NEW,

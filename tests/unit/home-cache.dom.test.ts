@@ -42,13 +42,13 @@ beforeEach(() => {
   call.mockReset().mockResolvedValue(cachedHome)
 })
 
-it('when the content library is opened, the cached home page loses its news about content, but keeps the time when it was loaded', async () => {
+it('opening the content library removes the content news from the cached home page, but keeps the time at which the home page was loaded', async () => {
   await markSeen('content')
   expect(state()?.data?.news).toMatchObject({ content: { items: [] }, events: oneItem })
   expect(state()?.dataUpdatedAt).toBe(READ_AT)
 })
 
-it('an outdated cached home page loses its news about events when the events page is opened, but is still loaded again later', async () => {
+it('opening the events page removes the events news from an outdated cached home page; the home page is still loaded again later', async () => {
   await queryClient.invalidateQueries({ queryKey: HOME.queryKey })
   await markSeen('events')
   expect(state()?.data?.news).toMatchObject({ events: { items: [] } })
@@ -69,7 +69,7 @@ it('sending a concierge request marks the cached home page as outdated', async (
   expect(state()?.isInvalidated).toBe(true)
 })
 
-it('if sending a concierge request fails, the cached home page is outdated, because the request may have been stored', async () => {
+it('if sending a concierge request fails, the cached home page is marked as outdated, because the request may still have been stored', async () => {
   transact.mockRejectedValue(new Error('lost'))
   await expect(submitRequest('r1', 'amina', request)).rejects.toThrow('lost')
   expect(state()?.isInvalidated).toBe(true)

@@ -36,7 +36,7 @@ test('a guest joins through a member’s emailed invitation, and an admin sees h
   await signInAs(sponsor)
   const invitations = new InvitationsPage(page)
 
-  await test.step('the member invites two people by keyboard, and withdraws one of the invitations', async () => {
+  await test.step('the member sends two invitations, the first one with the keyboard alone, and withdraws the second one', async () => {
     await invitations.open()
     await expect(invitations.remainingCount).toHaveText(
       'You have 3 of 3 invitations left this year.',

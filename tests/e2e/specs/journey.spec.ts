@@ -30,7 +30,7 @@ test('a visitor signs up with an invitation code that an automation has created'
       return body
     })
 
-  await test.step('a visitor opens the sign-up link of the code', async () => {
+  await test.step('a visitor opens the sign-up link of the invitation code, and /invite accepts the code', async () => {
     const { pathname, search } = new URL(signup_url)
     await page.goto(pathname + search)
     await expect(invite.code).toHaveValue(code)
@@ -53,7 +53,7 @@ test('a visitor signs up with an invitation code that an automation has created'
     expect(account?.customClaims).toEqual({ role: 'member' })
   })
 
-  await test.step('the member signs out', async () => {
+  await test.step('the new member logs out, and a message on the login page confirms the logout', async () => {
     await portal.logOut()
     await expect(page).toHaveURL('/login')
     const toast = portal.notifications.toast(MESSAGES.loggedOutTitle)

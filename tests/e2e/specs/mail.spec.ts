@@ -73,7 +73,7 @@ test('a member gets a notification and an email about a completed request, and u
   await expect.poll(async () => (await stored.get()).size).toBe(2)
   expect(await caughtMails(member.email)).toHaveLength(1)
 
-  await test.step('the member chooses in the settings, by keyboard, which emails to get, and the choices are stored', async () => {
+  await test.step('the member changes two email settings, one of them with the keyboard alone, and both changes are stored', async () => {
     await focusOn(emails.requests)
     await chooseByKeys(emails.requests, 'In the daily digest')
     await expect(settings.notifications.region).toContainText('Email preferences saved')

@@ -52,7 +52,7 @@ describe('invisible characters in a name', () => {
   })
 
   it.each(Object.entries(namePatterns))(
-    'schema and security rules accept the same tested characters in a name (position: %s)',
+    'for each tested character, schema and security rules both accept or both refuse a name that contains it (position: %s)',
     async (_, placed) => {
       const names = testedCharacters.map(placed)
       expect(new Set(names.map(isAccepted))).toEqual(new Set([true, false]))
