@@ -56,9 +56,9 @@ const HTML_INJECTIONS = [
 ]
 
 /**
- * Gives a member a seat at the event 'e', which the tested emails are about: stores the event's seat ledger (the
- * document with all seats). The ledger contains no location. If it did, emails about any other location would not be
- * sent.
+ * Gives a member a seat at the event 'e', because the tested emails are about this event: stores the event's seat
+ * ledger (the document with all seats). The ledger contains no location, because the server does not send emails about
+ * a location that differs from the ledger's.
  */
 async function giveSeat(uid: string) {
   const at = new Date()

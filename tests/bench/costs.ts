@@ -82,8 +82,8 @@ async function measureScreens(
     if (request.method() === 'POST' && request.url().startsWith(environment.functions))
       requests.push(request)
   })
-  // For each number of members, the clock moves on by an hour. The results that the functions have cached in memory
-  // for the previous number of members are then too old to be used.
+  // Sets the functions' clock forward by an hour for each number of members. The functions then no longer use the
+  // results that they cached in memory for the previous number of members.
   const now = new Date(Date.now() + ++visitCount * HOUR)
   const services = createServices({ now: () => now })
   const prices: [string, Price][] = []

@@ -82,9 +82,9 @@ export const SERVER_COLLECTIONS = {
   /** A document for each member: how the member joined (decision 057). */
   sponsorships: 'sponsorships',
   /**
-   * A document for each member, which changes with each invitation by the member. If a member creates several
-   * invitations at the same time, their writes conflict on this document. Only one write succeeds; the functions repeat
-   * the others.
+   * A document for each member, with a counter that each new invitation by the member increments. If a member creates
+   * several invitations at the same time, only one of the writes to this document succeeds. The functions check the
+   * member's quota again before they repeat the other writes.
    */
   invitationQuotas: 'invitation_quotas',
   /** How far the scheduled functions have come with their work. */

@@ -53,12 +53,13 @@ export async function redeemCode(
 }
 
 /**
- * Called when an attempt that has created an account is repeated. Checks that the repeated call contains the account's
- * email address. Otherwise the person would later try to sign in with an address that no account has.
- * - If the code is not bound to an email address, only upper and lower case may differ. Sign-in treats
- *   `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses.
- * - If the code is bound to an email address, any spelling with the same `emailKey` is accepted, because the account
- *   has the spelling of the invitation, whatever the person typed.
+ * Called when a sign-up call is repeated after the account was created. Throws `idempotency_conflict` if the repeated
+ * call contains a different email address. If it succeeded, the person would later try to sign in with an address that
+ * no account has.
+ * - If the code is not bound to an email address, the typed address and the account's address may differ only in upper
+ *   and lower case. Sign-in treats `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses.
+ * - If the code is bound to an email address, the two addresses need only have the same `emailKey`. The account has the
+ *   spelling of the invitation, whatever the person typed.
  *
  * Only a caller who knows the attempt's id reaches this check.
  */

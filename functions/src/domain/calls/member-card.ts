@@ -81,7 +81,7 @@ export const memberCard = {
         created_at: moment,
       }),
     ),
-    /** The seats that the member took or asked for most recently. */
+    /** The events at which the member most recently took a seat or joined the waitlist, latest first. */
     seats: z.array(
       z.object({
         event_id: z.string(),

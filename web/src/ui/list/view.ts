@@ -157,9 +157,10 @@ export interface View<F extends Filters = Filters, P extends string = string> {
 
 /**
  * Returns the view of a screen: the filters and the numbers of pages. The view is stored in the page's URL, so that
- * links and the back button restore it. React applies each change immediately (`flushSync`). If React applied it only
- * after the next key press, the search field would replace the typed text with the older text from the URL.
- * @param definition a module constant
+ * links and the back button restore it. React renders each change immediately (`flushSync`). Otherwise the user could
+ * press another key before the rendering, and the search field would then replace the typed text with the older text
+ * from the URL.
+ * @param definition the result of `defineView`; it must be the same object on each render
  */
 export function useView<F extends Filters, P extends string>(
   definition: ViewDefinition<F, P>,

@@ -80,8 +80,8 @@ const NoteForm = memo(function NoteForm({ id }: { id: string }) {
     onFieldError: setFieldError,
     onSuccess: (_, { text: sent }) => {
       resetAfterSave({ text: sent }, { text: '' })
-      // If the admin has changed the text while the note was being sent, the changed text is kept as the draft. In the
-      // meantime, the admin may have visited another application.
+      // Deletes the draft only if it still equals the sent note. If the admin edited the text while the note was being
+      // sent, the draft contains the edited text, even if the admin has opened another application since.
       if (draftOf<string>(key)?.trim() === sent) dropDraft(key)
     },
   })
