@@ -48,7 +48,7 @@ describe('changePassword', () => {
     expect(readLoggedText()).not.toContain(chosen.new_password)
   })
 
-  it('changePassword refuses the current password as the new password, and keeps the sessions', async () => {
+  it('if the new password equals the current password, changePassword refuses it and ends no sessions', async () => {
     const { uid, email } = await giveMember()
     const before = (await userOf(email))?.tokensValidAfterTime
     const attempt = (new_password: string) =>

@@ -191,13 +191,13 @@ it('the admin dashboard skips cancelled events when it shows the next event', as
   expect(next.getAllByRole('listitem')).toHaveLength(1)
 })
 
-it('the task lists on the admin dashboard read at most fifteen documents, and a refresh loads them anew', async () => {
+it('the admin dashboard reads at most 15 documents for its task lists, and loads the lists again on a refresh', async () => {
   serveRows({ requests: [], members: [], events: [] })
   const { waiting } = openTasks()
   await waiting.findByText('No requests are waiting.')
   const most = readRows.mock.calls.map(([queryParts]) => queryParts.most)
-  // The dashboard reads at most `most[0]` concierge requests, and shows at most `most[0] - 1` of them. For each shown
-  // request, it may also read the profile of the member, so the sum starts with `most[0] - 1` profiles.
+  // `most` contains the limit of each query. The first query reads concierge requests. The dashboard shows at most
+  // `most[0] - 1` of them, and may read one profile for each, so the sum starts with `most[0] - 1` profiles.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
   serveRows({
     requests: [{ ...conciergeRequest(world, { title: 'A visa' }), id: 'one' }],

@@ -109,7 +109,7 @@ describe('submitRequest', () => {
     await expect(submit()).resolves.toBeUndefined()
   })
 
-  it('if a request with the same id but another text is stored, submitRequest reports that a request was already sent', async () => {
+  it('submitRequest throws the error sent_before if a request with the same id but different contents is already stored', async () => {
     storeQuota()
     failWith(new AppError('permission_denied'), { ...fields, title: 'As written first' })
     await expect(submit()).rejects.toMatchObject({ code: 'sent_before' })

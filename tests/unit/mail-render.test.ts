@@ -106,7 +106,7 @@ describe('renderMail', () => {
 
 describe('the mails about notifications', () => {
   it.each(noticeKinds)(
-    'the mail of the kind %s has a text and a button, and no parameter is missing',
+    'the mail about a notification of the kind %s never contains "undefined", and has a button unless it is about a suspension',
     (kind) => {
       const mail = noticeMail({ kind, params: sampleParams })
       const { subject, text, html } = renderMail(mail, mailLinks)

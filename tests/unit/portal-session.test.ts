@@ -447,7 +447,7 @@ describe('refreshDelay', () => {
     expect(refreshDelay(factsAfter(...events))).toBe(delay)
   })
 
-  it('after the last retry, refreshDelay returns null, even if the server still does not allow reading the stored role', () => {
+  it('if reading the stored role is still refused after the last token refresh, refreshDelay returns null (no further refresh)', () => {
     const events = REFRESH_DELAYS.flatMap((): FactEvent[] => [
       { type: 'row-denied' },
       refreshStarted,

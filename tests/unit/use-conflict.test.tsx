@@ -72,7 +72,7 @@ it('the alert of useConflict about changed data disappears only when the stored 
   expect(alertText()).toBeUndefined()
 })
 
-it('if "Load Their Version" finds that the data were deleted, the alert of useConflict says so and no longer has this button', async () => {
+it('when "Load Their Version" finds no data, the alert of useConflict reports the deletion, and the button disappears', async () => {
   failWith(new AppError('stale'))
   reload.mockResolvedValueOnce(null)
   await pressLoad()

@@ -82,7 +82,7 @@ async function measureStyles(page: Page) {
   return { atRest, inUse }
 }
 
-test('with static instead of runtime styles, Ant Design looks the same and complies with a strict Content Security Policy', async ({
+test('with styles from CSS files, Ant Design looks the same as with runtime styles, and complies with a strict Content Security Policy', async ({
   context,
 }) => {
   const runtime = await context.newPage()
@@ -103,7 +103,7 @@ test('with static instead of runtime styles, Ant Design looks the same and compl
   await expect(page.locator('style')).toHaveCount(0)
   expect(stopped).toEqual([])
 
-  await test.step('static Ant Design styles keep links outside of Ant Design components underlined', async () => {
+  await test.step('with Ant Design’s styles from CSS files, links outside of Ant Design components stay underlined', async () => {
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a href="/">Own</a>'))
     const link = page.getByText('Own', { exact: true })
     await expect(link).toHaveCSS('text-decoration-line', 'underline')
@@ -126,7 +126,7 @@ async function animationNames(browser: Browser, styles: 'static' | 'runtime', po
   return [...new Set(names)].toSorted()
 }
 
-test('Ant Design runs the same animations with static styles as with runtime styles', async ({
+test('Ant Design runs the same animations with styles from CSS files as with runtime styles', async ({
   browser,
 }) => {
   const expected = await animationNames(browser, 'runtime', "style-src 'self' 'unsafe-inline'")

@@ -84,7 +84,7 @@ describe.each([
   }
 
   it.each(SEEN_AREAS)(
-    `in a ${state} document, a member can mark the area %s as seen only with the time of the write`,
+    `a member can mark the area %s as seen in a ${state} document only if the stored time is the time of the write`,
     async (area) => {
       expect(await outcomeOfWrite((db) => markSeen(db, owner, area))).toBe('allowed')
       expect(await outcomeOfWrite((db) => markSeen(db, owner, area, otherTime))).toBe(
