@@ -126,7 +126,7 @@ describe('sending an invitation', () => {
     expect(String(received?.html)).toContain('We met &lt;b&gt;in Fez&lt;/b&gt;.')
   })
 
-  it('withdrawing an invitation is refused if its code is invalid or unknown', async () => {
+  it('revokeMyInvitation refuses a malformed code, and a code that does not exist', async () => {
     const { takeBack } = await giveSponsor()
     for (const code of ['.', '..', 'A/B', 'A/B/C', '__X__', 'Ü'])
       expect(await takeBack(code), code).toBe('invalid_request')
@@ -257,7 +257,7 @@ describe('the quota of invitations', () => {
     expect(await list()).toMatchObject({ left: 0, next_at: first + 365 * DAY * 1000 })
   })
 
-  it('after reaching both the quota and the email limit, a member can invite again only when both limits allow it', async () => {
+  it('a member who has reached both the yearly quota and the limit on created invitations can invite again only after a year', async () => {
     await setPerYear(1)
     const { invite, takeBack, list, clock } = await giveSponsor()
     const first = clock.now().getTime()

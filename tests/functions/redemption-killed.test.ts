@@ -167,7 +167,7 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
       )
     })
 
-    it(`when the clean-up of a failed sign-up is killed after "${step}", a repeated attempt fails again, but frees the code`, async () => {
+    it(`when the clean-up of a failed sign-up is killed after "${step}", repeating the sign-up fails too, but frees the code`, async () => {
       expect(await redeem(clock, { ...form(0), email: registeredEmail })).toBe(
         'account_not_created',
       )

@@ -76,7 +76,7 @@ describe('updateEvent', () => {
     )
   })
 
-  it('if the server refuses to change the number of seats of a cancelled event, the error from updateEvent names the field for seats', async () => {
+  it('updateEvent reports an error for the seats field if the server refuses a new number of seats because the event is cancelled', async () => {
     store({})
     call.mockRejectedValueOnce(new AppError('event_cancelled'))
     await expect(updateEvent(original, fieldsOf({ max_attendees: 20 }))).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('updateEvent', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('if a guest gets a seat just before updateEvent adds a link, and the rules refuse the link, the error names the link field', async () => {
+  it('updateEvent reports an error for the link field if the security rules refuse the link because a member has just taken a seat', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     store(withoutLink)
     readSeats.mockResolvedValueOnce(NO_SEATS).mockResolvedValueOnce({ ...NO_SEATS, going: 1 })

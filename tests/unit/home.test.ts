@@ -9,7 +9,7 @@ const now = new Date('2026-03-14T15:09:26Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 describe('viewOf', () => {
-  it('when a member first opens the home page, viewOf returns the current time for this visit, and no time of an earlier visit', () => {
+  it('when a member opens the home page for the first time, viewOf returns the current time as visited_at and null as last_visit_at', () => {
     const first = { visited_at: now, last_visit_at: null, isChanged: true }
     expect(viewOf(undefined, now)).toEqual(first)
     expect(viewOf({ seen_at: { content: secondsAgo(1) } }, now)).toEqual(first)
