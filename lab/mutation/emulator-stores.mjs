@@ -58,8 +58,9 @@ export function firestoreStore(host, projectId) {
 /** @typedef {{ sourcePosition: { currentOffset: number }, values?: unknown[] }} Visit */
 
 /**
- * Returns the functions of `firestoreStore` for the Storage emulator, whose rules apply to all its projects. `snapshot`
- * and `reset` do nothing, because each Storage test creates the objects that it needs.
+ * Returns functions for the Storage emulator, with the same names as those of `firestoreStore`. `load` loads rules for
+ * all projects of the emulator. `snapshot` and `reset` do nothing, because each Storage test creates the objects that
+ * it needs. `visited` always returns null.
  * @param {string} host and port
  */
 export function storageStore(host) {

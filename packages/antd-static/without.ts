@@ -80,8 +80,8 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
 ]
 
 /**
- * The id of a replacement module is this prefix, followed by the name of one export of the stub `left-out`. The module
- * exports everything that the stub exports. Its default export is the export that the id names.
+ * The prefix of the ids of replacement modules. The rest of the id is the name of an export of the stub `left-out`. A
+ * replacement module exports everything that the stub exports, and its default export is the export with this name.
  */
 const LEFT_OUT = '\0antd-static/left-out/'
 

@@ -156,8 +156,9 @@ function meaningOf(call, argument, rules, source) {
 }
 
 /**
- * Matches an expression that means the document to which a rule applies, before or after the write. Does not match
- * expressions for documents that the rule reads with `get`.
+ * Matches the source of an expression for the data of the document to which a rule applies, before the write (such as
+ * `resource.data`) or after it (such as `request.resource.data`). Does not match expressions for documents that the
+ * rule reads with `get`.
  */
 const OWN_DATA = /^(incoming\(\)|(request\.)?resource\.data|data)$/
 const METHODS = new Set(['keys', 'diff', 'get'])

@@ -12,8 +12,8 @@ const REMINDER_LEADS: Partial<Record<NoticeKind, { least: number; most: number }
 }
 
 /**
- * Whether the text of a notice of this kind is true at the time `now`. The text is false only if the notice is a
- * reminder that comes too early or too late.
+ * For a reminder, returns whether its text is true at the time `now`, as REMINDER_LEADS defines. For every other kind
+ * of notice, returns true.
  */
 export function isTimely(kind: NoticeKind, startsAt: Date, now: Date): boolean {
   const lead = REMINDER_LEADS[kind]

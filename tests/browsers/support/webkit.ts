@@ -13,9 +13,10 @@ const POLL_MS = 10
  */
 const RESPONSE_TIMEOUT_MS = 1000
 /**
- * A script that returns whether the document is loaded. The script first runs before the document's own modules. In
- * this first run, it also starts to record the page's errors, because the driver does not report console messages. If
- * the page itself then opens another document, errors there are not recorded.
+ * A script that returns whether the document is loaded. `load` repeats the script until it returns true. The first run
+ * takes place before the document's own modules run. It also starts to record the page's errors, because the driver
+ * does not report console messages. If the page itself later navigates to another document, the errors there are not
+ * recorded.
  */
 const IS_LOADED_SCRIPT = `if (window.isLeft) return false
   if (!window.problems) {

@@ -1,8 +1,8 @@
 import { useAction, type Action, type ActionOptions } from './use-action'
 
 /**
- * The content that was last sent, and its id. Both are kept when the user closes a dialog and opens it again. Both are
- * lost at a logout, because a logout loads a new page.
+ * The content that was last sent, and the id that was sent with it. Both are empty after the content was stored. Until
+ * then, both are kept, even if the user closes the dialog. A logout discards both, because it loads a new page.
  */
 let lastAttempt = { text: '', id: '' }
 

@@ -18,7 +18,8 @@ export interface SignedWrite {
 
 /**
  * Describes a direct write for the audit log, given the data of the document before and after the write.
- * @returns undefined for writes that the audit log does not record here, for example when a member creates a request
+ * @returns undefined if the trigger must write no audit entry: for example, a member's new request is not audited, and
+ * a function that revokes a code writes the entry itself
  */
 export type ReadSignedWrite = (
   oldData: Data | undefined,

@@ -11,7 +11,10 @@ import { inviteCodes, profiles } from '../collections'
 
 const YEAR_MS = 365 * DAY_MS
 
-/** A member's own invitations, newest first. They include all invitations of the last year. */
+/**
+ * Reads the last INVITATIONS_LISTED invitations that a member has created, newest first. They include all invitations
+ * of the last year, because no member can create more in a year.
+ */
 export async function invitationsOf(db: Firestore, uid: string): Promise<InviteCode[]> {
   const own = buildQuery(inviteCodes(db), QUERIES.codesOfSponsor, [uid])
   const { docs } = await own.limit(INVITATIONS_LISTED).get()
@@ -29,9 +32,10 @@ export interface InvitationsLeft {
 }
 
 /**
- * Returns how many more invitations a member can create. Two limits apply within a year. The first is the yearly number
- * from the settings; revoked and expired invitations do not count towards it. The second limit counts all invitations.
- * It is INVITATIONS_MADE_FACTOR times the yearly number, but never more than INVITATIONS_LISTED.
+ * Returns how many more invitations a member can create now. Two limits apply to the invitations of the last 365 days.
+ * The first limit is the yearly number (`perYear`, from the settings). Revoked and expired invitations do not count
+ * towards it. The second limit is INVITATIONS_MADE_FACTOR times the yearly number, but never more than
+ * INVITATIONS_LISTED. All invitations count towards it.
  * @param own the member's invitations, newest first
  */
 export function invitationsLeft(

@@ -60,10 +60,12 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<He
 }
 
 /**
- * Returns the claim with which an attempt reserves the code. If the attempt has claimed the code before, it gets the
- * stored claim, or an updated copy if that claim ends soon or the person has changed a name or the email address.
- * Otherwise, the attempt gets a new claim, or undefined if the code is used or expired or another claim is still valid.
- * For a revoked code, the result is always undefined.
+ * Returns the claim with which an attempt reserves the code. The first case that applies determines the result:
+ * - The code is revoked: undefined.
+ * - The stored claim belongs to the attempt: the stored claim. If it ends soon, or if a name or the email address has
+ *   changed, it is updated and extended.
+ * - The code is used or expired, or another attempt's claim is still valid: undefined.
+ * - In all other cases: a new claim.
  */
 function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim | undefined {
   const { claim } = invite
@@ -93,10 +95,10 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * Counts the tries of a code. A claim counts as a try if its email address differs from that of the previous claim.
- * Returns the number of tries in the current time window and the time of the first of them. `holdCode` stores both
+ * Returns the number of tries of the code in the latest time window, and the time of the first of them. A new claim
+ * counts as a try, unless it replaces a claim of the same attempt with the same email address. `holdCode` stores both
  * values in the same write as the claim, before the account is created. Therefore concurrent tries are counted too.
- * @throws {DomainError} `rate_limited`
+ * @throws {DomainError} `rate_limited` if the new claim would exceed TRIES_PER_CODE
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {
   if (tries && held?.email_hash === email_hash) return tries

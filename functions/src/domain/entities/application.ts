@@ -142,7 +142,8 @@ export function isDecisionPending({ decision }: Pick<Application, 'decision'>, n
 
 /**
  * Returns the newest decision that the applicant may see; null if there is none. A decision with an email is hidden
- * until the email is due. If the decision is replaced or the application is withdrawn before then, it stays hidden.
+ * until the email is due. The applicant never sees the decision if, before that time, another decision replaces it or
+ * the application is withdrawn.
  */
 export function decisionForApplicant(
   { status, decision, held, closed_at }: DecisionState & Pick<Application, 'closed_at'>,

@@ -60,7 +60,7 @@ export function focusOnOpen(target: HTMLElement | null | undefined) {
 }
 
 /**
- * Loads Ant Design's dialog (15 kB), which is not part of every page's code.
+ * Loads the code of Ant Design's dialog (15 kB). The code is in a separate file, so that a page can start without it.
  * @throws when the browser is offline, or when a newer release of the app has removed the file from the server
  */
 export const loadModal = () => import('antd/es/modal/Modal')
