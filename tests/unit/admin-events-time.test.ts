@@ -19,7 +19,7 @@ const TIME_ZONES = [
 afterEach(() => vi.unstubAllEnvs())
 
 describe.each(TIME_ZONES)('the date and time input in %s', (zone) => {
-  it(`in ${zone}, a moment that is converted to the text of the input and back stays the same`, () => {
+  it(`in ${zone}, the text that the date and time input shows for a moment is parsed as the same moment`, () => {
     vi.stubEnv('TZ', zone)
     const hour = 60 * 60 * 1000
     const wrong: string[] = []

@@ -48,7 +48,7 @@ describe('the factories of test documents', () => {
     expect(make(8)).not.toEqual(make(7))
   })
 
-  it('later arguments of a factory override earlier ones; an argument is a trait (a named set of fields) or an object with fields', () => {
+  it('a factory accepts traits (named sets of fields) and objects with fields, and later arguments override earlier arguments', () => {
     const world = createWorld(NOW)
     expect(event(world, 'past').event_date < NOW).toBe(true)
     expect(event(world, 'past', { event_date: NOW }).event_date).toBe(NOW)

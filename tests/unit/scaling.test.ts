@@ -28,7 +28,7 @@ describe('the cost model', () => {
     expect(CODE_COSTS.countsKept).toBe(STATS_CACHE_SECONDS)
   })
 
-  it('the cost model assumes a size of search entries that is above the real average, but by less than two thirds', () => {
+  it('the size of a search index entry in the cost model exceeds the real average, but by less than two thirds of this average', () => {
     const world = createWorld(new Date())
     const members = community(world, 200)
     const member = members.map((row) => bytesOf(entriesOf(memberSearch, row.user_id, row).values()))
