@@ -32,8 +32,8 @@ test("suspending a member immediately ends the member's sessions, and a restored
   sharedAdmin,
   sharedMember,
 }) => {
-  // These are the errors that the pages log when the server refuses the suspended member's sign-ins, or requests from
-  // the member's open pages.
+  // The pages log these errors when the server refuses sign-ins and requests of the suspended member. The test must not
+  // fail because of them.
   problems.allow(/status of 40[0-3]/, /could not be read/, /permission/i, /evaluation error/)
   await signInAs(sharedAdmin)
   const member = await backend.account()
@@ -48,7 +48,7 @@ test("suspending a member immediately ends the member's sessions, and a restored
   const members = new AdminMembersPage(page)
   await members.open(`?q=${member.last_name}`)
   await expect(members.menu(name)).toBeVisible()
-  await test.step('an admin suspends the member by keyboard', async () => {
+  await test.step('the keyboard opens and closes the dialog for suspending a member, and an admin then suspends the member with a click', async () => {
     const item = page.getByRole('menuitem', { name: 'Suspend' })
     await focusOn(members.menu(name))
     await page.keyboard.press('Enter')
@@ -83,13 +83,13 @@ test("suspending a member immediately ends the member's sessions, and a restored
     await expect(login.alert).toHaveText(MESSAGES.suspended)
     await login.signIn({ ...member, password: 'not-this-one' })
     await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
-    // This page was not open during the suspension. Its message is not checked, because Firebase can end the session
-    // before the page has read the reason for the suspension.
+    // The member's other browser opens the portal only after the suspension. The test does not check which message it
+    // shows, because Firebase can end the session before the page has read the reason for the suspension.
     await unopenedPage.goto('/dashboard/settings')
     await expect(unopenedPage).toHaveURL(/\/login/)
   })
 
-  await test.step('other members cannot see the suspended member, but admins can', async () => {
+  await test.step('other members cannot read the profile of a suspended member, but admins find the member in the table of members', async () => {
     expect(await readProfile(member.uid, (await signIn(sharedMember)).idToken)).toBe(403)
     const entries = backend.db.collection(SERVER_COLLECTIONS.directoryEntries)
     await expect
