@@ -20,13 +20,13 @@ const CSS_FILE = '/@antd-static/'
  */
 const BREAKPOINT = /^screen[A-Z]/
 /**
- * A part (see `antdStatic`) that only themes with `wireframe` use. Every bundle with the component Pagination contains
- * this part, whatever the theme.
+ * A part (see `antdStatic`) that every bundle with the component Pagination contains, but that only themes with the
+ * setting `wireframe` use. With other themes, no sample has to use this part.
  */
 const WIREFRAME = 'Pagination-bordered'
 /**
- * The suffix of the names of parts that only antd's documentation uses. The bundle contains such a part whenever it
- * contains the component to which the part belongs.
+ * The suffix of the names of parts that a bundle contains together with their component, but that only antd's
+ * documentation uses. No sample has to use these parts.
  */
 const PANEL = '-PurePanel'
 

@@ -159,7 +159,8 @@ async function openDirectory({ context, page }: Pick<Visit, 'context' | 'page'>)
 
 /**
  * Types a search text, and waits until the results are shown.
- * @returns the milliseconds since the last key press, or since the response to the search if the response came later
+ * @returns the milliseconds from the last key press, or from the response to the search if the response came later,
+ * until the results are shown
  */
 async function typeSearch(on: Page, text: string): Promise<number> {
   await on.evaluate(focusSearch)
@@ -190,8 +191,8 @@ async function scrollResults(on: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. Waits until the results of the search for `text` are shown. Returns the milliseconds that
- * `typeSearch` returns.
+ * Runs in the page. Waits until the results of the search for `text` are shown. Returns the milliseconds since the last
+ * key press, or since the response to the search if the response came later.
  */
 function untilShown(text: string): Promise<number> {
   return new Promise((resolve) => {

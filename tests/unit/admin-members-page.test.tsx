@@ -36,7 +36,10 @@ function accountOf(user_id: string, fields: Partial<AccountCard> = {}): AccountC
   return { ...made, role: 'member', created_at: joined, ...fields }
 }
 
-/** The accounts that the mocked search finds, by search text. By default, only the empty text finds one: the admin. */
+/**
+ * Maps search texts to the accounts that the mocked search finds. Unless a test changes it, only the empty text finds
+ * an account: that of the admin who is signed in.
+ */
 let found: Record<string, AccountCard[]>
 /** The mocked server's response to a role change. */
 const setRole = vi.fn<(input: object) => Promise<unknown>>()

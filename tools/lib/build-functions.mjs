@@ -179,7 +179,7 @@ export async function describeFunctions(outDir) {
   )
   await skipIfUpToDate(`${file}.stamp`, print, async () => {
     removeDescription(outDir)
-    // The script describes the functions in the folder in which it is run (`cwd`).
+    // Without a path as an argument, DESCRIBE_SCRIPT describes the functions in its working directory (`cwd`).
     const { code, output } = await run(process.execPath, [DESCRIBE_SCRIPT], {
       cwd: outDir,
       quiet: true,

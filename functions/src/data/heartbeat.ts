@@ -29,8 +29,8 @@ export async function writeHeartbeat({ db, now }: Pick<Services, 'db' | 'now'>):
 }
 
 /**
- * Makes rules require heartbeats for all later reads. Must only be called in environments in which heartbeats are
- * written every minute.
+ * Creates the document that makes the security rules refuse members' reads unless there is a current heartbeat. Must
+ * only be called in environments in which heartbeats are written every minute.
  */
 export async function requireHeartbeats({ db }: Pick<Services, 'db'>): Promise<void> {
   const requirement = heartbeats(db).doc(HEARTBEATS_REQUIRED)

@@ -14,13 +14,13 @@ export interface Settings {
   /** The URL of the web host, without a trailing slash. */
   publicUrl: string
   /**
-   * How many entries at the end of X-Forwarded-For our own proxies write when a callable is called; 0 without a proxy.
-   * Calls go directly to the URLs of the callables, not through Hosting.
+   * The number of entries that our own proxies append to the header X-Forwarded-For when a callable is called; 0
+   * without a proxy. Browsers call callables directly, not through Hosting.
    */
   trustedProxyHops: number
   /**
-   * How many entries at the end of X-Forwarded-For our own proxies write when an HTTP endpoint is called. These
-   * requests go through Hosting, which can add entries.
+   * The number of entries that our own proxies append to the header X-Forwarded-For of a request to an HTTP endpoint.
+   * These requests go through Hosting, which can append entries as well.
    */
   hostingProxyHops: number
   /** The API key of the web app, for calls to the REST API of Firebase Auth. */

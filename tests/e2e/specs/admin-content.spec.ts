@@ -134,7 +134,7 @@ test('/admin/content loads page by page, wraps long texts, and shows changes by 
   }
   await content.showMore.click()
   await expect(content.rows).toHaveCount(2 * PAGE_SIZE + 1)
-  // Deletes these items, because they would otherwise be the first in the lists of later tests.
+  // Deletes the items with LONG_TITLE. Otherwise they would be the first items in the lists of later tests.
   await deleteContent(backend, LONG_TITLE)
   await expect(content.row(LONG_TITLE)).toHaveCount(0)
 

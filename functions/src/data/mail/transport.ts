@@ -48,7 +48,7 @@ export async function smtpTransport(
       maxConnections: MAX_CONNECTIONS,
       rateDelta: 1000,
       rateLimit: perSecond,
-      // Without these options, a member's text could name a file or a URL to attach.
+      // These options forbid nodemailer to read files and URLs, so that text from members cannot make it attach them.
       disableFileAccess: true,
       disableUrlAccess: true,
       ...timeouts,
@@ -84,8 +84,8 @@ interface SmtpError {
 }
 
 /**
- * Converts an SMTP error to an outcome. Only a permanent refusal of the recipient becomes `refused_recipient`, because
- * no more emails are sent to the address after this outcome.
+ * Converts an SMTP error to an outcome. After the outcome `refused_recipient`, no more emails are sent to the address.
+ * It is therefore returned only if the mail server has permanently refused the recipient.
  */
 export function failureOf({ code, command, responseCode = 0 }: SmtpError): SendOutcome {
   const isPermanent = responseCode >= 500

@@ -55,7 +55,10 @@ export const applicationSearch: Searchable<Application, ApplicationCard> = {
   card: cardOf,
 }
 
-/** The range of ids in the search index that contains all entries of an order: longest wait first, or newest first. */
+/**
+ * Each application has one entry in the search index for each order. The ids of all entries for an order form one
+ * range: LONGEST_WAIT_RANGE for the order 'longest wait first', and NEWEST_RANGE for the order 'newest first'.
+ */
 const LONGEST_WAIT_RANGE = { from: soonestFirst(-Infinity), before: AFTER_SOONEST }
 const NEWEST_RANGE = { from: BEFORE_NEWEST, before: AFTER_NEWEST }
 
