@@ -83,11 +83,11 @@ class Judge {
   }
 
   /**
-   * Checks the killers (the tests that have killed a mutant): runs each of them on the unchanged rules. If a test also
-   * fails there, its kills prove nothing. The mutants that it killed are then judged again, in new processes that
-   * import the tests afresh. The next round checks the tests that have now killed these mutants.
+   * Runs each test that has killed a mutant on the unchanged rules. If the test also fails there, its failure does not
+   * prove that it detects the mutant. All mutants that the test killed are then judged again, in new processes that
+   * import the tests afresh. If tests kill these mutants again, the next round checks those tests in the same way.
    * @param {Worker[]} workers
-   * @throws {Problem} when a test fails on the unchanged rules in round MAX_CONFIRM_ROUNDS
+   * @throws {Problem} when a test fails on the unchanged rules in round MAX_CONFIRM_ROUNDS, the last round
    */
   async confirm(workers) {
     let pending = [...this.results.values()]

@@ -9,8 +9,8 @@ const hexOfText = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 const PICTURE_HEADERS = {
   png: bytesOfHex(`89504e470d0a1a0a 0000000d ${hexOfText('IHDR')} 00002ee0 0000012c`),
   gif: bytesOfHex(`${hexOfText('GIF89a')} e02e 2c01`),
-  // The frame header comes after a comment segment, padding and Huffman tables. The tables have a similar marker, but
-  // readHeader must skip them.
+  // In this JPEG file, a comment segment, padding and a segment with Huffman tables come before the frame header.
+  // readHeader must skip all of them, although the marker of the Huffman tables (C4) resembles the markers of frames.
   jpg: bytesOfHex('ffd8 fffe0004 6869 ffff c4 0003 00 ffc2 000b 08 012c 2ee0'),
   'webp, extended': bytesOfHex(
     `${hexOfText('RIFF')} 00000000 ${hexOfText('WEBPVP8X')} 0a000000 10000000 df2e00 2b0100`,

@@ -50,9 +50,9 @@ async function parseStored(
 /**
  * Stores the settings and their audit entry in one commit. If the response is lost, the same call can be repeated; the
  * repetition changes nothing.
- * @param seen the `updated_at` in milliseconds of the version that the admin has seen; null if that version has no
- * `updated_at`
- * @throws {DomainError} `day_settings_changed` when the stored version is not the version that the admin has seen
+ * @param seen the `updated_at` (in milliseconds since 1970) of the settings that the admin saw; null if these settings
+ * had no `updated_at`
+ * @throws {DomainError} `day_settings_changed` when the settings have changed since the admin saw them
  */
 export async function saveDaySettings(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -5,8 +5,8 @@ import { db } from '../../functions/support/services'
 
 /**
  * Reads the stored counts of rate limits.
- * @returns `windows`: how many calls by `subject` the limit `name` has counted in each time window. `callers`: how many
- *   callers all limits together have counted; a caller whom two limits have counted is included twice.
+ * @returns `windows`: for each time window, the number of calls by `subject` that were counted for the limit `name`.
+ *   `callers`: the number of different pairs of a limit and a caller for which calls were counted.
  */
 export async function readCountedCalls(
   name: keyof typeof RATE_LIMITS,

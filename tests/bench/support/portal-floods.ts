@@ -45,8 +45,9 @@ export interface Flood {
    */
   window?: number
   /**
-   * The cost of an accepted request that a client sends directly to Firestore or Storage. Includes what the security
-   * rules and the triggers read and write. If `accepted` is undefined, the cost of the flood is measured.
+   * The cost of one accepted request. It is set only for requests that clients send directly to Firestore or Storage,
+   * and includes what security rules read, and what triggers read and write. For all other requests, the cost is
+   * measured during the flood.
    */
   accepted?: Cost
   refused?: Cost

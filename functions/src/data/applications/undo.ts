@@ -40,8 +40,8 @@ export async function undoLastDecision(
       if (!decision) return status
       const currentAt = decision.decided_at.getTime()
       const seenAt = decided_at ?? currentAt
-      // The decision that the caller saw is newer than the current one. So it has already been undone, and the earlier
-      // decision to hold the application is current again. Nothing is left to do.
+      // The decision that the caller wants to undo is newer than the current decision. So it has already been undone,
+      // which restored the earlier decision to put the application on hold. Nothing is left to do.
       if (seenAt > currentAt) return status
       if (seenAt < currentAt) throw new DomainError('application_changed')
       const { from } = decision
@@ -112,12 +112,13 @@ async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date)
       { status: 'queued', attempts: 0, not_before: now, error: null },
       unchanged(snapshot),
     )
-  // A process has begun to send the email. It may have seen that a newer decision had replaced the hold, and may be
-  // about to mark the email as suppressed. This update makes that write fail. The email is sent when the lease (the
-  // exclusive right) of that process has ended.
+  // A process has begun to send the email. If it has seen that a newer decision had replaced the hold, it will try to
+  // mark the email as suppressed. That write fails if the document has changed in the meantime, so this update changes
+  // the document. The email is then sent after `lease_until`, when another process may take it over.
   else if (mail.status === 'sending') batch.update(ref, { attempts: 0 }, unchanged(snapshot))
-  // This update changes no value, but it has a precondition: if a process begins to send the email before the commit,
-  // the commit fails, and the undo starts over.
+  // Writes the status that is already stored, because a write can have the precondition that the document has not
+  // changed since it was read. If a process begins to send the email before the commit, the commit therefore fails, and
+  // the undo starts over.
   else if (mail.status !== 'sent') batch.update(ref, { status: mail.status }, unchanged(snapshot))
 }
 

@@ -67,7 +67,10 @@ const nestValue = (depth: number, wrap: (inner: Json) => Json): Json => {
   return value
 }
 
-/** Returns an object with these properties, even if one of them is named '__proto__'. */
+/**
+ * Returns an object with the given properties. A property named '__proto__' becomes an ordinary property, and does not
+ * change the object's prototype.
+ */
 const object = (...entries: [string, Json][]) =>
   Object.fromEntries(entries) as { [name: string]: Json }
 
@@ -91,7 +94,7 @@ const VALUE_GENERATORS: ((random: Random) => Json)[] = [
   (random) => nestValue(random.int(1, 8), (inner) => [inner]),
   (random) => nestValue(random.int(1, 1200), (inner) => [inner]),
   (random) => nestValue(random.int(1, 900), (inner) => ({ a: inner })),
-  // Picks an option that is valid in some field of some request.
+  // Picks a value that is valid in a field of some request, such as a role or a type of event.
   (random) =>
     random.pick<Json>([
       ...ROLES,

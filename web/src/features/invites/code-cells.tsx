@@ -96,8 +96,8 @@ export function StatusCell({ code, now }: { code: InviteCodeRow; now: Date }) {
 
 type Name = Loadable<{ name: string }>
 /**
- * A function that returns the name of a member or an API key. Returns `failed` if the name could not be loaded, or was
- * not requested because of the limit in `actorsOf`.
+ * A function that returns the name of a member or an API key. It returns the string 'failed' if the name could not be
+ * loaded, or if it was never requested because `actorsOf` limits the number of names.
  */
 export type NameOf = (actor: CodeActor) => Name
 

@@ -80,9 +80,9 @@ export function seatStateText({ status, position, freeSeats }: SeatState): strin
 }
 
 /**
- * Explains how long a seat offer is valid. Describes the member's own offer; if the member has none, the offers that
- * members on the waitlist will get. Shortly before the event, offers are valid for a shorter time. Returns an empty
- * string if the member has a seat or if seats are free.
+ * Returns a text about how long a seat offer is valid. If the member has an offer, the text is about this offer. If the
+ * member has neither an offer nor a seat and all seats are taken, the text is about the next offer to a member on the
+ * waitlist. In all other cases, the text is empty. Shortly before the event, offers are valid for a shorter time.
  */
 export function offerTimeText(
   { status, freeSeats, offeredUntil }: SeatState,
