@@ -126,7 +126,7 @@ describe('the limits of attempts', () => {
     return services
   }
 
-  it('after one network address has used up a limit that all addresses share, another address can still make its first attempts', async () => {
+  it('a network address can make its first attempts even after another address has used up the shared limit for later attempts', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit - 1)
     const loud = visitor().address
     const outcomes: unknown[] = []
@@ -142,7 +142,7 @@ describe('the limits of attempts', () => {
     expect(await countAttempt(services, newcomer)).toBe('rate_limited')
   })
 
-  it('the attempts from all new network addresses together are limited', async () => {
+  it('the first attempts from all network addresses count towards one shared limit', async () => {
     const services = await servicesAfter('inviteAttemptsOfNewcomers', newcomersLimit.limit - 5)
     const outcomes = await Promise.all(repeat(20, () => countAttempt(services, visitor().address)))
     const through = outcomes.filter((outcome) => outcome === undefined).length
@@ -151,7 +151,7 @@ describe('the limits of attempts', () => {
     expect(await countAttempt(services, visitor().address)).toBe('rate_limited')
   })
 
-  it('all IPv6 addresses in one /48 network together may make only as many attempts as one new network address', async () => {
+  it('the first attempts from all IPv6 addresses in a /48 network are counted together, as if they came from one address', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overallLimit.limit)
     const outcomes: unknown[] = []
     for (let n = 0; n < NEWCOMERS_ATTEMPTS + 2; n++)

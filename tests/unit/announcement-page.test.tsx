@@ -131,7 +131,7 @@ it('the announcement form shows an error and keeps the text when the recipients 
   expect(textField().value).toBe('On Friday.')
 })
 
-it('the announcement form shows an error at the field when the end is before the beginning', async () => {
+it('the announcement form shows an error at the "Until" field when the end is before the beginning', async () => {
   showFilledPage()
   type(screen.getByLabelText('Until (optional)'), '2099-06-15 08:00')
   type(screen.getByLabelText('From (optional)'), '2099-06-15 09:00')

@@ -48,7 +48,7 @@ test('the notifications panel can be used with the keyboard alone, and reports a
   await notices.bell.hover()
   await expect(page.locator('.tip span')).toBeInViewport({ ratio: 1 })
 
-  await test.step('while the browser is offline, the notifications panel says so, and the request form keeps the typed text', async () => {
+  await test.step('while the browser is offline, the notifications panel shows an error, and the concierge form keeps its input', async () => {
     await page.context().setOffline(true)
     await focusOn(notices.bell)
     await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test('the notifications panel can be used with the keyboard alone, and reports a
     await expect(notices.panel).toBeHidden()
     await expect(notices.bell).toBeFocused()
   })
-  await test.step('all notifications are marked as read, even if the browser sends the request twice', async () => {
+  await test.step('marking all notifications as read works even if the server receives the request twice', async () => {
     await storeNotices(backend, member.uid, ['Visa', 'A'.repeat(120)])
     await expect(notices.bell).toHaveAccessibleName('Notifications, 2 unread')
     await page.keyboard.press('Enter')
