@@ -10,8 +10,8 @@ afterAll(close)
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Creates a new collection for one test. Returns its queries for the documents since or before a time, and a function
- * that adds documents with a given time.
+ * Returns a new, empty collection for one test: `all` is the collection, `counted` describes it for `cachedCount`, and
+ * `add` stores documents with a given creation time.
  */
 function createCollection() {
   const name = `tally-${randomUUID()}`
@@ -45,8 +45,8 @@ it('cachedCount returns the exact count, and its cost does not grow with the num
       reads: meter.cost().reads - before,
     }
   }
-  // Three reads: of the cached count, which is missing; of the count of older documents; and of the count of newer
-  // documents.
+  // cachedCount looks for the cached count, which does not exist yet. Then it runs two count queries: one for older
+  // documents and one for newer documents. Each of these three steps costs one read.
   expect(await ask()).toEqual({ count: 0, reads: 3 })
   await add(2500, clock.now())
   expect((await ask()).count).toBe(2500)

@@ -138,7 +138,7 @@ async function openQueue(query = '', otherPages: RouteObject[] = []) {
   return router
 }
 
-/** Reloads the list from a mocked server that now finds only these applications. */
+/** Reloads the list after making the mocked server find only the applications with the given `ids`. */
 async function refetchList(...ids: readonly string[]) {
   call.mockImplementation(async (contract, input) => {
     const found = ids.map((id) => ({ ...cardOf(storedApplications[id] as Application), id }))

@@ -184,8 +184,9 @@ describe("oxlint, with the project's configuration", () => {
   afterAll(() => rmSync(temporaryFolder, { recursive: true }))
 
   /**
-   * Returns the path of a sample file in the folder of `file`. `n` is the index of the case. `m` is the index of the
-   * kind of statement that the sample file contains, such as an import or an export.
+   * Adds two numbers to the file name in the path `file`, so that each sample file has its own path.
+   * @param n the index of the case
+   * @param m the index of the statement in STATEMENTS, or ELEMENT_INDEX for a sample with an HTML element
    */
   function nameOf(file: string, n: number, m: number) {
     return file.replace(/(\w+)(\.test)?(\.tsx?)$/, `$1-${n}-${m}$2$3`)

@@ -23,8 +23,8 @@ export function cacheByKey<T>(seconds: number, maxKeys: number) {
     const existing = cached.get(key)
     if (existing && existing.startedAt >= since.getTime()) return existing.value
     const entry = { value: load(), startedAt: now.getTime() }
-    // Deletes the key's old value first, so that the new value is added at the end of the order, and no other key's
-    // value is deleted to make room for it.
+    // The key's old value is deleted first, for two reasons: the map then adds the new value as its last entry, and a
+    // full cache keeps the values of all other keys.
     cached.delete(key)
     const [oldest] = cached.keys()
     if (oldest !== undefined && cached.size >= maxKeys) cached.delete(oldest)

@@ -259,9 +259,9 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
 }
 
 /**
- * The list of codes reads the name of every person and API key that has created codes. All runs must make the same
- * number of these reads. Therefore all runs use the same admin (`codeCreator`), and each run deletes the codes that the
- * previous run created with its API key (`formerKey`).
+ * Loading the list of invitation codes also reads the name of every person and API key that has created one of them.
+ * These two variables keep the number of these reads the same in all runs: all runs create codes as the same admin
+ * (`codeCreator`), and each run deletes the codes that the previous run created with its API key (`formerKey`).
  */
 let codeCreator: ReturnType<typeof callerOf> | undefined
 let formerKey = ''

@@ -62,8 +62,9 @@ export function fieldCases<T>(subject: string, { run, allowed, refused }: Cases<
 }
 
 /**
- * Returns a refused change for each field that a write may not change. Each change sets the field to a text. A field of
- * another type therefore needs an additional case with a value of its type.
+ * Returns refused cases for `fieldCases`: one for each field that a write may not change. Each case sets the field to a
+ * text. If the field has another type, the rules may refuse the text only because of its type. Such a field therefore
+ * needs an additional case with a value of its own type.
  * @param shape the document's fields by name, such as the shape of a schema
  * @param allowed the fields that the write may change
  */

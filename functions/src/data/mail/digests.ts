@@ -41,9 +41,9 @@ export interface Morning {
 }
 
 /**
- * Returns the time zones in which it became 8:00 after `since` and not later than `until`, in groups. In all zones of a
- * group, it became 8:00 at the same moment (`due`). On the day before, it also became 8:00 in all of them at the same
- * moment (`previous`).
+ * Finds the time zones in which it became 8:00 after `since` and not later than `until`, and returns them in groups.
+ * The zones of a group have two moments in common: `due` is the moment when it became 8:00 there, and `previous` is the
+ * moment when it became 8:00 there on the day before.
  */
 export function zonesByMorning(since: Date, until: Date): Morning[] {
   const mornings = new Map<string, Morning>()
@@ -76,7 +76,7 @@ async function queueDigestsFor(
         docs.map(async (snapshot) => {
           const memberPreferences = readDocument(preferencesSchema, snapshot)
           if (!memberPreferences) return
-          // Whether the member is still an admin is checked when the email is sent.
+          // The member's role may change before the email is sent. Therefore sending the email checks the role again.
           const reader = { chosen: memberPreferences.mail, isAdmin: admins.has(snapshot.id) }
           if (newsFor(news, reader).length === 0) return
           await queueDigest(db, snapshot.id, { at: now(), due, preferred: memberPreferences })

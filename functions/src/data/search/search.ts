@@ -65,9 +65,9 @@ export async function search<Row extends object, Card extends object>(
 }
 
 /**
- * Counts the entries that have all the given facets, with an aggregation query. Without facets, the count is cached, so
- * that the cost does not grow with the number of entries (decision 033). The cache finds newer entries by their ids, so
- * it works only if the ids order the entries newest first.
+ * Returns the number of entries that have all the given facets. If no facet is given, this is the number of all
+ * entries. That number is cached, so that its cost does not grow with the number of entries (decision 033). The cache
+ * selects entries by time, using only their ids. Therefore the ids must sort the entries from newest to oldest.
  */
 export function countFacets<Row extends object, Card extends object>(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -99,8 +99,8 @@ function readEntry<Row extends object, Card extends object>(
 
 /**
  * Creates a page from the rows that were read.
- * @param remaining the cursor after the last entry that was read; null if no entries follow. Ignored if `rows` contains
- *   more rows than fit on the page
+ * @param remaining the cursor of the next page if all `rows` fit on this page: the id of the last entry that was read,
+ *   or null if no entries follow
  */
 function pageFrom<Card>(
   rows: (SearchHit<Card> & { id: string })[],
