@@ -122,8 +122,8 @@ describe('readApplication', () => {
     await Promise.all(Array.from({ length: NOTES_SHOWN + 5 }, (_, n) => note(id, `Note ${n}`)))
     const { result, reads } = await countReads(() => readStoredApplication(id))
     expect(result.notes).toHaveLength(NOTES_SHOWN)
-    // `countReads` does not count the three reads by id: of the application, of the email about the decision, and of
-    // the caller's role row.
+    // `countReads` counts only the reads of queries. In addition, readApplication reads up to three documents by their
+    // ids: the application, the email about the decision, and the caller's role row.
     expect(reads + 3).toBeLessThanOrEqual(30)
   })
 
@@ -228,7 +228,7 @@ describe('waiting applications', () => {
     expect(longest).toEqual([])
   })
 
-  it('only admins’ daily digest emails mention new applications, and they do not contain the applicants’ names', async () => {
+  it('the daily digest email mentions new applications to admins only, and does not contain the applicants’ names', async () => {
     await apply(2, { name: 'Zubayda', business: 'Rahmani Trading' })
     await apply(2, { status: 'withdrawn' })
     const now = clock.now()

@@ -269,7 +269,7 @@ describe('a code that is tried with several email addresses', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY_RESPONSE)
   })
 
-  it('after attempts with fewer registered email addresses than the limit, a code can still be redeemed', async () => {
+  it('a code that was tried with fewer registered email addresses than TRIES_PER_CODE allows can still be redeemed', async () => {
     const code = await giveCode()
     const services = createServices()
     for (let n = 1; n < limit; n++)
@@ -277,7 +277,7 @@ describe('a code that is tried with several email addresses', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY_RESPONSE)
   })
 
-  it('each registered email address that is tried with a code counts towards the code’s limit, even if the tries are concurrent', async () => {
+  it('simultaneous tries of one code reveal at most as many registered email addresses as TRIES_PER_CODE allows', async () => {
     const code = await giveCode()
     const attempt_id = randomUUID()
     const emails = await Promise.all(Array.from({ length: 3 * limit }, takenEmail))
@@ -291,7 +291,7 @@ describe('a code that is tried with several email addresses', () => {
     expect(await ask(await takenEmail())).toBe('rate_limited')
   })
 
-  it('repeated sign-up attempts with the same email address count once towards the limit of a code', async () => {
+  it('repeated requests of one sign-up attempt with the same email address count as a single try of the code', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({
@@ -332,7 +332,7 @@ describe('a code that an unfinished sign-up reserves', () => {
     expect(await trySignUp(services, first)).toBe('invalid_invite_code')
   })
 
-  it('repeating an unfinished sign-up attempt with corrected input completes it with the same code and the corrected input', async () => {
+  it('an unfinished sign-up can be completed with the same code, a corrected name and a corrected email address', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({

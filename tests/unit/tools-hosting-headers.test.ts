@@ -239,7 +239,7 @@ describe('the security and cache headers', () => {
 })
 
 describe('inline styles of documents', () => {
-  it('inlineStyles inlines the style sheets of a document and disables their links; the policy contains the hash of the styles', () => {
+  it('inlineStyles copies linked style sheets into a <style> element, whose hash the content security policy allows, and disables the links', () => {
     const dir = mkdtempSync(join(tmpdir(), 'styles-'))
     writeFileSync(join(dir, 'a.css'), 'a{color:red}\n')
     writeFileSync(join(dir, 'b.css'), 'b{color:blue}')

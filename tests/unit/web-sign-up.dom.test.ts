@@ -62,7 +62,7 @@ it('if the browser cannot store data, signUp throws an error before it redeems t
   expect(call).not.toHaveBeenCalled()
 })
 
-it('signUp leaves local storage empty after it has tested whether the browser can store data', async () => {
+it('signUp deletes the value that it has stored to check whether the browser can store data', async () => {
   await signUp(FORM)
   expect(localStorage).toHaveLength(0)
 })

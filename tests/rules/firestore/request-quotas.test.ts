@@ -42,7 +42,7 @@ const AGE_WITHIN_WINDOW = windowSeconds - 30
 
 /**
  * Stores a member's request quota: a ring buffer whose slots contain the times of the latest requests.
- * @param ages for each slot, in order, how many seconds ago the slot was taken
+ * @param ages how many seconds ago each slot was taken, beginning with slot 0
  */
 const storeRing = (uid: string, ages: readonly number[], place = ages.length - 1) =>
   rules.stored(
@@ -253,7 +253,7 @@ describe('requests in one commit', () => {
     await assertFails(batch.commit())
   })
 
-  it('a concierge request is refused if its commit takes no slot, if the slot names another request, or if the quota is full', async () => {
+  it('a concierge request is refused if the commit takes no slot of the quota, takes a slot for another request, or takes an occupied slot', async () => {
     const batch = () => writeBatch(rules.db('owner'))
     await storeRing(owner, [60])
     await assertFails(addRequest(batch(), newId()).commit())
