@@ -157,7 +157,7 @@ describe('a directory search with many similar entries and no match', () => {
   }))
   const filter = { ...EMPTY_FILTER, search: 'qqqabqqq' }
 
-  it('if no member matches a directory search, its first page ends at the read limit, and the next page completes the search', async () => {
+  it('a directory search with many similar names but no match ends within two pages, and no page exceeds the read limit', async () => {
     await storeCommunity(db, lookalikes)
     const { found, ended, most: mostReads } = await readPages(filter)
     expect({ found, ended, most: mostReads }).toEqual({

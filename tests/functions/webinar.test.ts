@@ -131,7 +131,7 @@ describe('the seats left in the webinar', () => {
     expect((await readSession()).approved).toBe(2)
   })
 
-  it('an applicant who becomes a member with another code, and is then declined or put on hold, uses no webinar seat', async () => {
+  it('if an applicant joins with another code and the application is then declined or put on hold, the applicant uses no webinar seat', async () => {
     await saveSession({ seats: 3 })
     await storeDecided('joined', '2026-11-02T00:00:00Z', 'decline')
     await storeDecided('joined', '2026-11-02T00:00:00Z', 'hold')

@@ -118,7 +118,7 @@ describe('the Hosting emulator', () => {
     },
   )
 
-  it('for each request, the Hosting emulator reads the file from the disk, unless the file is immutable', async () => {
+  it('the Hosting emulator serves the new content of a changed file, unless its Cache-Control header says “immutable”', async () => {
     expect(await responseTo('/')).toMatchObject({ status: 200, body: 'home' })
     writeFileSync(join(serverFolder, 'index.html'), 'changed')
     expect(await responseTo('/')).toMatchObject({ status: 200, body: 'changed' })

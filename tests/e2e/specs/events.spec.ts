@@ -213,7 +213,7 @@ test('the events page loads upcoming and past events page by page', async ({ pag
   await expect(events.past).toHaveCount(numbers.length)
 })
 
-test('a retry loads the events after a failure, and the events page still shows the loaded events offline', async ({
+test('after a failure, the events page loads the events on a retry, and still shows them when the browser is offline', async ({
   page,
   context,
   backend,
