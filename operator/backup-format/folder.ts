@@ -166,8 +166,8 @@ export async function openBackup(dir: string): Promise<Manifest> {
 }
 
 /**
- * @throws Error when a line is unreadable or missing. A restore of a damaged backup therefore fails before it changes
- *   anything
+ * Checks a file of the backup before a restore begins, so that a damaged backup changes nothing.
+ * @throws Error when a line is not JSON or when the number of lines is wrong
  */
 async function checkLines(dir: string, part: Part): Promise<void> {
   let lines = 0

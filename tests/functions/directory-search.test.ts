@@ -27,7 +27,8 @@ const DIRECTORY_SIZES = [100, 1000, 10_000]
 const MAX_PAGE_READS = 30
 const FILTER_COUNT = 50
 /**
- * The maximum number of pages that the tests read for each filter, because all further pages behave in the same way.
+ * The maximum number of pages that the tests read for each filter. Two pages are enough, because a search continues
+ * from the second page to the third in the same way as from the first to the second.
  */
 const MAX_PAGES = 2
 

@@ -50,7 +50,10 @@ function advanceToHour(hour: number) {
   const seconds = (next.getTime() - clock.now().getTime()) / 1000
   clock.advance(seconds > 0 ? seconds : seconds + 24 * HOUR)
 }
-/** Returns the kind of each of a member's emails, with its status or the reason why it was not sent. */
+/**
+ * Returns a pair for each email to a member: the email's kind and status. If an error is stored with the email, such as
+ * the reason why it was not sent, the pair contains the error instead of the status.
+ */
 const outcomesOf = async (uid: string) =>
   (await mailsTo(uid)).map(({ kind, status, error }) => [kind, error ?? status])
 

@@ -290,8 +290,8 @@ describe('the responses of daily-wins', () => {
   beforeAll(() => void vi.spyOn(logger, 'error').mockImplementation(() => undefined))
 
   /**
-   * Calls the handler of daily-wins without HTTP, with a database that fails.
-   * @param feedUrl the URL of an external feed that is unreachable; empty if there is no feed
+   * Calls the handler of daily-wins directly, without an HTTP server. Every read of the database fails.
+   * @param feedUrl the URL of an external feed, which must be unreachable; if empty, the handler reads the database
    */
   async function askInProcess(
     feedUrl: string,

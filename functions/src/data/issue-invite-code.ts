@@ -26,8 +26,8 @@ interface LoadedCall {
   key: ApiKey
   minutes: CallsByMinute
   /**
-   * The stored response for the idempotency key. If the key is new, `exists` of the snapshot is false. Undefined for a
-   * call without an idempotency key.
+   * The snapshot of the document that stores the response for the idempotency key. The document does not exist if the
+   * key is new. Undefined for a call without an idempotency key.
    */
   record: DocumentSnapshot | undefined
 }
@@ -74,8 +74,9 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
 }
 
 /**
- * Lists the updates of `last_used_at` that this process has made or started, so that it updates each API key only once
- * in a period of LAST_USED_SECONDS. An entry consists of the key's hash and the number of the period.
+ * Contains an entry for each update of an API key's `last_used_at` that this process has made or started. An entry
+ * consists of the key's hash and the number of a period of LAST_USED_SECONDS. Before an update, the process looks for
+ * its entry here, so that it updates each key at most once in a period.
  */
 const recordedUses = new Set<string>()
 
@@ -188,8 +189,8 @@ function checkExpiry({ expiresAt }: IssueRequest, now: Date): void {
 }
 
 /**
- * Returns undefined if this call need not update `last_used_at` of its API key, because the last update is recent
- * enough or another call in this process makes the update. Otherwise, returns the entry to add to `recordedUses`.
+ * Returns the entry to add to `recordedUses` if this call must update `last_used_at` of its API key. Returns undefined
+ * if the last update is recent enough, or if another call in this process has made or started the update.
  */
 function dueUseRecord({ request, key, now }: LoadedCall): string | undefined {
   const periodMs = LAST_USED_SECONDS * 1000

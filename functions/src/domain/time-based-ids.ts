@@ -4,9 +4,9 @@
  */
 
 /**
- * The id of a marker in the collection `heartbeats`. The other documents in this collection are heartbeats: one for
- * each minute. If the marker exists, the security rules refuse reads while there is no current heartbeat. Without the
- * marker, the rules check no heartbeats.
+ * The id of the document that switches on the check of heartbeats in the security rules. All other documents in the
+ * collection `heartbeats` are heartbeats: one for each minute. While the check is on, the rules refuse reads if neither
+ * the current nor the previous minute has a heartbeat (decision 041).
  */
 export const HEARTBEATS_REQUIRED = 'required'
 

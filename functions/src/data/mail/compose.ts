@@ -206,8 +206,9 @@ async function isRecipient(
 }
 
 /**
- * Composes a digest: the unread notices that are still true, and the news since the previous digest was due. Includes
- * only the groups of notices and news that the member wants daily.
+ * Composes a member's daily digest. It covers the time from the due time of the previous digest to its own due time. It
+ * lists the news and the unread notices of this time, without notices that are no longer true. It includes only the
+ * groups of notices and news that the member wants daily.
  */
 async function composeDigest(
   services: Services,
@@ -216,7 +217,7 @@ async function composeDigest(
 ): Promise<ComposedMail | { error: MailError }> {
   const { db } = services
   const until = new Date(params['due'] ?? '')
-  // Digests that an earlier version of the functions has queued have no `since`.
+  // If an earlier version of the functions queued this digest, `since` is missing. The digest then covers 24 hours.
   const since = new Date(params['since'] ?? until.getTime() - DAY_MS)
   const unread = buildQuery(
     db.collection(COLLECTIONS.notifications),

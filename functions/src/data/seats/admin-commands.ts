@@ -90,8 +90,8 @@ export function moveEventGuest(draft: LedgerDraft, guest: NamedGuest, to: GuestM
 
 function giveSeat(draft: LedgerDraft, uid: string, status: Guest['status']): void {
   const { ledger, now } = draft
-  // After the event has begun, a guest whose offer has lapsed can get a seat like a waiting guest, because this guest
-  // was ahead of all guests who are still waiting.
+  // After the event has begun, admins can also give a seat to a guest whose offer has lapsed. Before the offer, this
+  // guest was on the waitlist, ahead of all guests who are still waiting.
   const isWaiting = status === 'waiting' || (status === 'lapsed' && ledger.starts_at <= now)
   if (!isWaiting && status !== 'offered') throw new DomainError('guest_not_waiting')
   if (isWaiting && freeSeats(ledger) < 1) throw new DomainError('event_full')

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { ROLES } from '../options'
 
 /**
- * `user_roles/{uid}`: a member's role and standing. The role is the same as in the member's token claim. If the claim
- * and this document differ, this document decides (decision 027). Only functions write it.
+ * `user_roles/{uid}`: a member's role, suspension and ended sessions. The member's token contains the role as well. If
+ * the role in the token is outdated, the role in this document applies (decision 027). Only Cloud Functions write this
+ * document.
  */
 export const userRoleSchema = z.object({
   user_id: z.string(),
@@ -11,8 +12,8 @@ export const userRoleSchema = z.object({
   /** Whether the member is suspended and cannot read, write or sign in. Missing means false. */
   suspended: z.optional(z.boolean()),
   /**
-   * Sessions that began before this time are invalid. The `auth_time` of a token shows when its session began. If null
-   * or missing, no session is invalid because of its start.
+   * Sessions that began before this time are invalid. The `auth_time` of a token shows when its session began. If this
+   * field is null or missing, the start of a session is not checked.
    */
   sessions_valid_after: z.optional(z.nullable(z.date())),
   /**

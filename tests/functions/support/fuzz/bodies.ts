@@ -20,8 +20,8 @@ const NON_LATIN = Array.from('يوسفالكرخي漢字かな한글\u200d\u202e
 export function text(random: Random, length: number): string {
   let result = ''
   while (result.length < length) result += random.pick(random.chance(0.7) ? LETTERS : NON_LATIN)
-  // If cutting a text that is too long leaves half a surrogate pair, an 'x' replaces this half. Other generators
-  // produce texts with half pairs on purpose.
+  // If the last character is a surrogate pair and only half of it fits, an 'x' replaces the pair. Half pairs are tested
+  // with texts from other generators.
   return result.length === length
     ? result
     : `${result.slice(0, length - 1)}x`.replace(/\p{Cs}/gu, 'x')

@@ -44,8 +44,8 @@ export interface Screen {
    */
   lean?: true
   /**
-   * The area of the portal to which this page belongs, such as the events. After the member has opened this page, the
-   * home page no longer shows the earlier news of the area.
+   * The area of the portal to which this page belongs, such as the events. The home page lists the new items of each
+   * area. When the member opens this page, all existing items of its area count as seen and are no longer listed.
    */
   area?: SeenArea
   /**

@@ -13,7 +13,7 @@ import { RequestDetails } from './request-details'
 export function LinkedRequest() {
   const [params, setParams] = useSearchParams()
   const id = params.get(OPEN_PARAM) || null
-  // While the dialog is closing, it still shows the request that was open.
+  // Keeps the id after it was removed from the URL, so that the dialog still shows the request while it is closing.
   const [shownId, setShownId] = useState(id)
   if (id !== null && id !== shownId) setShownId(id)
   const [busy, setBusy] = useState(false)
