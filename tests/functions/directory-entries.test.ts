@@ -91,7 +91,7 @@ describe('the search entry of a profile', () => {
     expect(await storedEntriesOf(member.user_id)).toEqual(expectedEntries(last))
   })
 
-  it('a trigger event about the creation of a profile that arrives after its deletion does not restore the search entry', async () => {
+  it('if a trigger runs for a profile’s creation only after the profile has been deleted, it stores no search entry', async () => {
     const member = newProfile()
     const made = await writeProfile(member.user_id, member)
     const ended = await writeProfile(member.user_id, null)

@@ -177,7 +177,7 @@ describe('the guests page of an event', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('the guests page shows a text when there are no guests, and another text when members register on another site', () => {
+  it('without guests, the guests page says that nobody has asked for a seat, or that members register at the registration URL', () => {
     showGuestsPage({ guests: [] })
     expect(screen.getByText('Nobody has asked for a seat yet.')).toBeTruthy()
     cleanup()
@@ -457,7 +457,7 @@ describe('the guests page of an event', () => {
     )
   })
 
-  it('a save removes a space at the end of the notes, and the guests page then still shows another admin’s changes to the notes', async () => {
+  it('after a save has removed a space at the end of the notes, the guests page still shows notes that another admin saves later', async () => {
     showGuestsPage()
     await waitFor(() => expect(notesField()).toBeTruthy())
     api.saveInfo.mockResolvedValueOnce({ version: 4 })

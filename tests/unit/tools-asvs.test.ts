@@ -132,7 +132,7 @@ describe('shortfalls', () => {
     total,
   })
 
-  it('shortfalls() lists level 1 if any of its requirements is open, and level 2 if more than a tenth are open', () => {
+  it('shortfalls() reports level 1 if any of its requirements is open, and level 2 if more than 10 % of its requirements are open', () => {
     expect(shortfalls({ 1: countsWithOpen(0, 65), 2: countsWithOpen(15, 152) })).toEqual([])
     expect(shortfalls({ 1: countsWithOpen(1, 65), 2: countsWithOpen(15, 152) })).toEqual([
       'level 1: 1 of 65 are open, 100 % must be met or not applicable',
