@@ -63,13 +63,14 @@ async function storeMemberData({ uid, token }: Person): Promise<void> {
   await db.doc(`${notifications}/${uid}`).set(notice(createWorld(new Date()), { user_id: uid }))
 }
 /**
- * A moment before the admin `former` loses the admin role and the member `suspended` is suspended. The attack tries to
- * read the data as of this moment.
+ * The attack tries to read the data as of this past time. At this time, `former` is still an admin, and the member
+ * `suspended` is not suspended yet.
  */
 let stateTime = new Date()
 /**
- * The members `suspended` and `former` begin these transactions at `stateTime`, but read nothing in them while they
- * still have their rights. The attack later tries to read in these transactions.
+ * The ids of two transactions. The members `suspended` and `former` begin them just after `stateTime`, while they still
+ * have their rights, but read nothing in them. After both have lost their rights, the attack tries to read in these
+ * transactions.
  */
 let [oldMemberTransaction, oldAdminTransaction] = ['', '']
 
@@ -231,9 +232,9 @@ attack({
 })
 
 /**
- * The maximum duration, in milliseconds, of a call by another user while the attacker locks documents. A call that
- * changes seats first stores the seat ledger (the document with all seats of an event). Then it waits at most two
- * seconds until the copies of the ledger are updated.
+ * If a call by another user takes more than this number of milliseconds while the attacker locks documents, the attack
+ * has succeeded. The limit allows for calls that change seats. Such a call stores the seat ledger (the document with
+ * all seats of an event), and then waits at most two seconds until the copies of the ledger are updated.
  */
 const MAX_CALL_MS = 8000
 

@@ -426,8 +426,8 @@ describe('erasing old applications', () => {
       new Date(clock.now().getTime() + 60_000),
     )
   /**
-   * Returns a function that the clean-up calls after each of its steps. The first time that the clean-up has deleted
-   * the notes of an application, but not yet the application itself, the function calls `run`.
+   * Returns a function for the clean-up to call after each of its steps. The function calls `run` only once: as soon as
+   * the clean-up has deleted the notes of the first application. At that time, the application itself still exists.
    */
   const afterNotes = (run: () => Promise<unknown>) => {
     let action: typeof run | undefined = run

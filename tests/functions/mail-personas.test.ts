@@ -33,7 +33,7 @@ interface MailCase {
   text: string
   /** The emails to these `readers` must contain this `text`. The emails to other personas must not contain it. */
   onlyFor?: { readers: readonly Persona[]; text: string }
-  /** Stores the data that the email is about. @returns parameters of the email in addition to `params` */
+  /** Stores the data that the email is about. @returns further parameters of the email, which are added to `params` */
   prepare?: (uid: string) => Promise<Readonly<Record<string, string>>>
   /**
    * Returns fields that replace fields of the queued email, for example its recipient. Without this function, the

@@ -24,7 +24,8 @@ const PICTURES = {
     [0xff],
     jpegSegment(0xc0, [8, 0, 1, 0, 1]),
     jpegSegment(0xda, [1, 2, 3]),
-    // JPEG scan data with a stuffed zero byte and a restart marker. A second scan follows.
+    // The image data of the first scan. It contains a stuffed byte (FF 00) and a restart marker (FF D3). The next
+    // segment starts a second scan.
     [7, 0xff, 0, 9, 0xff, 0xd3, 5],
     jpegSegment(0xda, [4]),
     [1, 0xff, 0],

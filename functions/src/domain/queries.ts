@@ -130,7 +130,10 @@ export const QUERIES = {
   inviteCodes: shape('inviteCodes', 'admin', [], NEWEST_FIRST),
 
   // Functions
-  /** Finds the members whose changed `user_roles` document is stored in `standings`, but not yet in `user_roles`. */
+  /**
+   * Finds the documents in `standings` that contain a pending change of a member's role document. Such a change is not
+   * yet stored in `user_roles`.
+   */
   pendingRoleRows: shape('standings', 'server', [], [['pending.user_id', 'asc']]),
   membersSince: shape('profiles', 'server', [['created_at', '>=']], []),
   membersBefore: shape('profiles', 'server', [['created_at', '<']], []),
@@ -509,10 +512,10 @@ export function filterByIds<Path, Where>(
 }
 
 /**
- * Builds a filter for documents about certain events. Add the filter only to a query that otherwise compares only for
- * equality. Such a query then needs no additional index, so QUERIES does not contain the query with the filter. The
- * filter compares the field `event_id`. A filter by document ids could name documents that do not exist. The security
- * rules could not check the owner of such a document, and would refuse the query.
+ * Builds a filter for documents about certain events, by their field `event_id`. Add the filter only to a query whose
+ * other filters all compare for equality. The query then needs no additional index, so QUERIES does not list the query
+ * with the filter. The filter does not compare document ids, because some of these documents may not exist. The
+ * security rules cannot check the owner of a missing document, and would refuse the whole query.
  * @param ids at most MAX_IDS
  */
 export function filterByEvents<Where>(

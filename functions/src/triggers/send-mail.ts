@@ -22,10 +22,10 @@ const START_SECONDS = 450
 const BULK_KINDS: ReadonlySet<unknown> = new Set<MailKind>(['announcement', 'digest'])
 
 /**
- * Sends an email immediately when it is queued, or when an admin sends it again. Emails that become due later, and
- * retries, are sent by `everyQuarterHour`. Only one instance of this function runs, so that the limit of emails per
- * second is kept. New announcements and digests are skipped, because otherwise a password reset could wait behind
- * thousands of them.
+ * Sends an email immediately when it is queued, or when an admin sends it again. `everyQuarterHour` sends emails that
+ * become due later, and repeats failed attempts. At most one instance of this function runs, because several instances
+ * together could exceed the limit of emails per second. The function skips newly queued announcements and digests,
+ * because otherwise an email for a password reset could wait behind thousands of them.
  */
 export const sendMail = onDocumentWritten(
   {

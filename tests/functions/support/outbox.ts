@@ -13,8 +13,8 @@ export async function mailsTo(uid: string): Promise<(OutboxMail & { id: string }
 }
 
 /**
- * Deletes all emails and all blocked email addresses, because a mail sender would also use those that other tests have
- * stored.
+ * Deletes all emails from the outbox, and unblocks all blocked email addresses. Otherwise a mail sender would also send
+ * the emails of earlier tests, and refuse the addresses that these tests have blocked.
  */
 export async function emptyOutbox(): Promise<void> {
   for (const collection of [mailOutbox(db), mailSuppressions(db)])

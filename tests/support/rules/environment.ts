@@ -118,8 +118,8 @@ export async function storageRules(name: string): Promise<StorageUnderTest> {
   const { projectId, ...rules } = await underTest(name, {
     storage: { rules: source('storage.rules'), ...addressOf('FIREBASE_STORAGE_EMULATOR_HOST') },
   })
-  // The Storage emulator reads role documents only from the project for which the emulator was started, even if the
-  // bucket belongs to another project.
+  // The role documents are stored in the project for which the Storage emulator was started. The emulator reads them
+  // only from this project, even when it checks the rules of another project's bucket.
   const { withoutRules } = await openProject(valueOf('GCLOUD_PROJECT'), {
     firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
   })

@@ -23,17 +23,17 @@ export async function releaseCode(services: Services, code: string, uid: string)
   try {
     await ref.update({ claim: null }, { lastUpdateTime: fencedAt })
   } catch (error) {
-    // On a conflict, the code was changed after `fence`, usually by a new redemption that has claimed the code. The
-    // account of the failed redemption is already deleted, and the new claim must stay, so nothing is left to do.
+    // A conflict means that the code has changed since `fence` wrote it. Usually a new redemption has claimed the code,
+    // and this new claim must stay. The account of the failed redemption is already deleted. Nothing is left to do.
     if (!isConflict(error)) throw error
   }
   await checkpoint('released')
 }
 
 /**
- * Prevents the failed redemption from finishing: replaces `uid` in the code's claim by a new uid for which no account
- * is ever created.
- * @returns the time of the write; undefined, without a write, when the claim does not contain `uid`
+ * Makes sure that nothing can finish the failed redemption: in the code's claim, replaces `uid` with a new uid, for
+ * which no account is ever created.
+ * @returns the time of the write; undefined if nothing was written, because the claim does not contain `uid`
  */
 function fence({ db, now }: Services, code: string, uid: string) {
   const ref = inviteCodes(db).doc(code)

@@ -30,8 +30,8 @@ export function useMarkRead(uid: string, onAllRead: () => void) {
   return {
     markOpened: ({ id, read_at }: NoticeRow) => {
       if (read_at !== null) return
-      // If `markAllOpened` is already running, the call of `run` below does nothing. In this case, the loop that is
-      // already running marks this notification too.
+      // If `markAllOpened` is already running, `run` does nothing. The loop in `markAllOpened` then marks this
+      // notification too, because the loop continues until `opened` is empty.
       opened.current.add(id)
       void markAllOpened.run()
     },

@@ -182,8 +182,8 @@ function SeatsLeft({ seatsLeft }: Pick<WebinarSession, 'seatsLeft'>) {
 }
 
 /**
- * The sections of the page. The session's phase can change before React has hydrated all sections. These elements are
- * created only once, so that React does not render them again when the phase changes.
+ * The sections of the page. When the session's phase changes, `WebinarPage` renders again, perhaps before React has
+ * hydrated all sections. These elements are created only once, so `WebinarPage` does not render the sections again.
  */
 const SECTIONS = (
   <>
@@ -268,8 +268,9 @@ const SECTIONS = (
 /** The page /thecave/webinar. */
 export function WebinarPage() {
   useStoredSession()
-  // The phase in which the page was prerendered. This state stays the same when the phase changes: sections that React
-  // hydrates later must start with the prerendered phase, and they read it from the attribute below.
+  // The phase in which the page was prerendered. During hydration, `useSessionPhase` reads it from the attribute below.
+  // The attribute must not change when the session begins, because React may hydrate some sections only after that, and
+  // these sections must start with the prerendered phase too.
   const [phase] = useState(useSessionPhase())
   return (
     <div className="wb" {...{ [PHASE_ATTRIBUTE]: phase }}>
