@@ -40,7 +40,7 @@ describe('the numbers on the home page', () => {
     })
   })
 
-  it('a new member’s first call of home returns a member count that includes this member, and later calls return the cached count', async () => {
+  it('the callable home counts all members again when a new member first calls it, and later calls return this number from the cache', async () => {
     // All tests in this process share the cached count. The clock of this test is ahead of all other clocks, so that a
     // count that another test has cached is outdated.
     const clock = createClock(new Date(Date.UTC(2050, 0, 1)))

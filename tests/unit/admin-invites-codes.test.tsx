@@ -44,7 +44,7 @@ vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
-/** First waits until the modules that read names are imported (on first use), and then until the names are read. */
+/** Waits until the names are read. The first read imports modules, so this function first waits for the imports. */
 const settleReads = () =>
   act(async () => {
     await vi.dynamicImportSettled()
@@ -157,7 +157,7 @@ describe('the names in the list of invitation codes', () => {
     expect(result.current({ kind: 'member', id: 'far away' })).not.toBe('failed')
   })
 
-  it('the list of invitation codes reads at most 35 names for a page of 24 codes', async () => {
+  it('if a page of invitation codes contains more than 35 different creators and users, the list reads only 35 of their names', async () => {
     const rows = Array.from({ length: 24 }, (_, n) =>
       codeRow(`MANY${n}`, {
         created_by: `key ${n}`,

@@ -7,7 +7,7 @@ const samplesAround = (ms: number, seed: number) => {
   return Array.from({ length: 24 }, () => ms + random.int(0, 60))
 }
 
-it('timesDiffer is true if one group of response times is clearly longer, whichever group it is', () => {
+it('timesDiffer returns true if the response times in the first list are clearly shorter or clearly longer than in the second list', () => {
   expect(timesDiffer(samplesAround(100, 1), samplesAround(200, 2))).toBe(true)
   expect(timesDiffer(samplesAround(200, 1), samplesAround(100, 2))).toBe(true)
 })

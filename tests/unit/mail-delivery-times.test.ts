@@ -148,7 +148,7 @@ describe('previousDigest', () => {
 })
 
 describe('zonesByMorning', () => {
-  it('zonesByMorning returns two zones with the same local time in separate groups if one of them changed its clocks since the previous morning', () => {
+  it('zonesByMorning separates two zones that reach 8:00 at the same moment but reached it at different moments on the day before', () => {
     // In London the clocks go back on 25 October 2026. In Accra, the clocks never change.
     const mornings = zonesByMorning(
       new Date('2026-10-25T07:55:00Z'),
@@ -170,7 +170,7 @@ describe('zonesByMorning', () => {
     expect(mornings[0]?.zones).not.toContain('Europe/London')
   })
 
-  it('zonesByMorning returns every time zone exactly once a day, even on days when clocks change', () => {
+  it('for a period of 24 hours, zonesByMorning returns each time zone exactly once, even if clocks change in this period', () => {
     for (const day of ['2026-03-29', '2026-06-01', '2026-10-25']) {
       const from = new Date(`${day}T00:00:00Z`)
       const zones = zonesByMorning(from, new Date(from.getTime() + 24 * 3_600_000)).flatMap(
@@ -196,7 +196,7 @@ describe('zonesByMorning', () => {
       expect(morning?.zones).toContain(zone)
   })
 
-  it('a second call of zonesByMorning creates no date formatters, because creating them is slow', () => {
+  it('the second call of zonesByMorning reuses the date formatters of the first call, because creating formatters is slow', () => {
     const period = [new Date('2026-11-24T10:50:00Z'), new Date('2026-11-24T11:05:00Z')] as const
     zonesByMorning(...period)
     const formatters = vi.spyOn(Intl, 'DateTimeFormat')

@@ -31,7 +31,7 @@ async function runCommand(command: string) {
   return { status: head.split('\r\n')[0], body: JSON.parse(body) as Record<string, unknown> }
 }
 
-test('an API key is created by keyboard, used, deactivated and activated', async ({
+test('an admin creates an API key with the keyboard, uses it, deactivates it and activates it again', async ({
   page,
   backend,
   context,

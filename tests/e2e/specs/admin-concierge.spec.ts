@@ -74,7 +74,7 @@ test("a member and an admin see each other's changes to a request without a relo
   const [request] = await storedRequests(backend, member.uid)
   expect(request).toMatchObject({ status: 'cancelled' })
 
-  await test.step('changing a request’s status fails offline, and after reconnecting the open request shows another admin’s change', async () => {
+  await test.step('an admin who is offline cannot change a request’s status; after reconnecting, the open request shows another admin’s change', async () => {
     await context.setOffline(true)
     await choose(concierge.detailsStatus, 'Completed')
     await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(
@@ -90,7 +90,7 @@ test("a member and an admin see each other's changes to a request without a relo
   await expect(concierge.view(title)).toBeFocused()
 })
 
-test('an admin finds old requests by keyboard, and a request disappears from the list when it no longer matches the filters', async ({
+test('an admin searches and filters old requests with the keyboard, and a request that no longer matches the filters disappears', async ({
   page,
   backend,
   problems,

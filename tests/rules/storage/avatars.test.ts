@@ -222,7 +222,7 @@ describe('uploading an avatar', () => {
   )
 })
 
-it('while a temporary override suspends a member, the member cannot read avatars; before and after the override, the member can', async () => {
+it('a member cannot read avatars while a document in row_overrides suspends the member for the current second, but can before and after', async () => {
   const picture = await storeAvatar(clientOf('owner'), owner)
   const suspended = { user_id: owner, role: 'member', suspended: true } as const
   await assertSucceeds(getBytes(picture))
