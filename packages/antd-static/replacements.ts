@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** @returns the path of the stub with this name (a module that replaces a module of an npm package) */
+/** Returns the path of the stub called `name`. A stub is a module that replaces a module of an npm package. */
 export const stub = (name: string) => join(import.meta.dirname, `stubs/${name}.ts`)
 
 const defaultOf = (name: string) => `export { default } from ${JSON.stringify(stub(name))}`

@@ -30,8 +30,8 @@ afterAll(async () => {
 })
 
 /**
- * Opens the sign-in page with each value of its "next" parameter, and signs in. Returns the URLs of the pages that the
- * browser then opens.
+ * For each text in `nexts`, opens the sign-in page with this text as its "next" parameter, and signs in. Returns the
+ * URLs of the pages that the browser opens after the sign-ins.
  */
 async function followLinks(nexts: readonly string[]): Promise<URL[]> {
   const reached: URL[] = []

@@ -409,8 +409,8 @@ attack({
   control: async () => {
     const one = await createMember('admin')
     await tryCall('logout', 'endSession', {}, one.token)
-    // Sessions that begin in the same second count as one session. Without this wait, the logout could also apply to
-    // the session that begins next.
+    // A logout ends all sessions of the member that began in the same second. Therefore the test waits until the next
+    // session begins in a later second.
     await wait(1100)
     const { idToken } = await signIn(one.email)
     return [

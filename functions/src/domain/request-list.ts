@@ -10,7 +10,7 @@ export interface RequestFacets {
   priority: RequestPriority | null
 }
 
-/** Returns the shape of the query for the filtered list, newest first, and the values to compare with. */
+/** Returns the query for the filtered list, newest first, as the query's shape and the values for its filters. */
 export function requestsQuery({ status, priority }: RequestFacets): {
   shape: QueryShape
   values: readonly unknown[]

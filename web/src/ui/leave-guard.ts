@@ -21,8 +21,8 @@ export const currentLeaveGuard = (): LeaveGuard | undefined =>
 
 async function askAll(): Promise<boolean> {
   for (const guard of guards.toReversed()) {
-    // While the previous guard asked the user, the changes that this guard protects may have been saved. Saving removes
-    // this guard, and it must not ask any more.
+    // While another guard was asking the user, the changes that this guard protects may have been saved. Saving removes
+    // the guard from the list, and a removed guard must not ask.
     if (guards.includes(guard) && !(await guard())) return false
   }
   return true

@@ -177,8 +177,8 @@ export function replacedAnswers(
 }
 
 /**
- * The kind of the email after a write: 'application_changed' if the write replaced earlier answers through the form,
- * otherwise 'application_received'.
+ * Returns the kind of the email about a stored application: 'application_changed' if somebody has just replaced the
+ * answers by sending the form again, otherwise 'application_received'.
  */
 function kindAfter({ earlier, updated_at }: Pick<Application, 'earlier' | 'updated_at'>) {
   const last = earlier?.at(-1)
@@ -204,7 +204,7 @@ function mayApplyAgain(application: Application, now: Date): boolean {
 /**
  * Counts an email to the applicant's address, and returns whether it may be sent. The limit for each address prevents
  * strangers from filling somebody's mailbox. The limit for each caller prevents one stranger from using up the limit of
- * an address, because then its owner could request no more emails.
+ * an address. Otherwise, a stranger could prevent the owner of the address from requesting emails.
  */
 async function mayMail(services: Services, key: string, caller: string): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ interface LabelProps {
   label?: string
   hint?: string
   error?: string | undefined
-  /** The id of an element outside of the field that shows the error of this field, such as the form's alert. */
+  /** The id of the element that shows the field's error, if it is outside of the field, such as the form's alert. */
   errorId?: string | undefined
 }
 

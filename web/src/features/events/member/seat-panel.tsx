@@ -32,8 +32,8 @@ const NO_RETURN =
 /**
  * Shows a member's seat at an event, and the buttons to take a seat, to give it up, and to answer an offer. After an
  * admin has added a registration link to the event, nobody can take a seat here. A member can then only give up a seat,
- * decline an offer or leave the waitlist. Each of these actions removes the last button, so that the panel itself gets
- * the focus.
+ * decline an offer or leave the waitlist. After each of these actions, the panel has no button left, and the panel
+ * itself gets the focus.
  */
 export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
   const { status, offeredUntil, freeSeats, going } = seatState

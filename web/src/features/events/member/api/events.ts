@@ -20,8 +20,8 @@ type PageCursor = string | Cursor
 /**
  * Returns the query for the upcoming or the past events that match a filter. With a search text, the query uses the
  * server's search. Without a search text, the query reads the collection. Upcoming events are loaded soonest first, and
- * past events latest first. But for a filter on a single day, the collection returns the past events soonest first
- * as well, and the screen sorts them.
+ * past events latest first. There is one exception: without a search text, the past events of a single day are loaded
+ * soonest first, and the screen sorts them.
  */
 function eventsQuery(filter: EventsFilter, period: Period) {
   const { q: search, type, date } = eventsView.keyOf(filter)
