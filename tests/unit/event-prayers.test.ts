@@ -182,7 +182,7 @@ describe('the Hijri date', () => {
     },
   )
 
-  it('hijriDay uses the date that a moment has in the given time zone', () => {
+  it('hijriDay returns different Hijri dates for one moment in two time zones whose local dates differ', () => {
     const evening = new Date('2026-02-18T02:00:00Z')
     expect(hijriDay(evening, 'America/New_York').month).toBe(8)
     expect(hijriDay(evening, 'Asia/Dubai').month).toBe(9)

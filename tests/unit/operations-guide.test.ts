@@ -51,7 +51,7 @@ describe('the operations guide', () => {
     expect(unclear).toEqual([])
   })
 
-  it('the log filter in the operations guide’s example of an alert does not restrict the severity', () => {
+  it('the log filter of the example alert in the operations guide finds the message "function failed" at every severity', () => {
     const [filter] = /--log-filter='.*'/.exec(operationsGuide) ?? []
     expect(filter).toContain('jsonPayload.message="function failed"')
     expect(filter).not.toContain('severity')
@@ -112,7 +112,7 @@ describe('the operations guide', () => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named))
   })
 
-  it('the operations guide’s command for testing a restore names a project that is not the default project of tools/emulators.mjs', () => {
+  it('the operations guide’s command for testing a restore does not use the default project of tools/emulators.mjs', () => {
     const [, project = ''] =
       /^node tools\/emulators\.mjs -- npm run restore .* --project (\S+)$/m.exec(operationsGuide) ??
       []

@@ -115,7 +115,7 @@ describe('rules mutation of lists', () => {
     )
   })
 
-  test('if the caller passes all fields of a collection, rules mutation makes a mutant for each field that a list of field names lacks', () => {
+  test('if rules mutation knows all fields of a collection, it adds each missing field to a list of field names, one field in each mutant', () => {
     const text = rulesAllowing("resource.data.keys().hasOnly(['a'])")
     const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
     const widened = all.filter(({ operator }) => operator === 'widened')
@@ -141,7 +141,7 @@ describe('rules mutation of lists', () => {
     ])
   })
 
-  test('if a function uses an argument as its list of allowed field names or values, rules mutation extends this list in calls of the function', () => {
+  test('rules mutation extends a list of allowed field names or values even if the list is an argument of a function call', () => {
     const text = rulesWith(`
       function only(fields) { return resource.data.keys().hasOnly(fields); }
       function among(values, options) { return values.hasOnly(options); }
@@ -214,7 +214,7 @@ test('a mutant contains the file and line of the changed statement, and the docu
   })
 })
 
-test('the range of a mutated function begins at its first let statement, because the emulator reports that position', () => {
+test('the source range of a mutated function begins at its first let statement, because the emulator reports evaluations at this position', () => {
   const text = rulesWith('function isOwn() { let row = get(a).data; return row.owner == uid(); }')
   const own = mutantsOf('x.rules', text).filter(({ where }) => where.endsWith('isOwn()'))
   const starts = new Set(own.map(({ region: [start] }) => start))
