@@ -41,8 +41,8 @@ const groups = [
           name: 'functions',
           test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
         },
-        // The schemas and texts that no group above contains. Schemas that only one or two pages use are left out: they
-        // belong to no group.
+        // The schemas and texts that do not match a group above. The pattern excludes schemas that only one or two
+        // pages use, so these schemas belong to no group.
         {
           name: 'records',
           test: /domain\/(entities\/(?!announcement|application|audit-entry|invitation-settings|outbox-mail|webinar)|(messages|texts)\.)/,

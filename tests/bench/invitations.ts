@@ -129,8 +129,8 @@ async function bareMember() {
 }
 
 /**
- * Measures how long it takes many people to redeem the same code at the same time. The floor (the time for comparison)
- * is how long it takes to read the code equally often at the same time.
+ * Measures how long it takes until many simultaneous redemptions of the same code have ended. The floor (the time for
+ * comparison) is the time for the same number of simultaneous reads of the code.
  */
 async function measureContention(): Promise<Row[]> {
   const code = await giveCode()

@@ -83,8 +83,8 @@ it('calls for sign-up, sign-in, admins and automations log no API key, invitatio
     admin,
   )
 
-  // Causes failures of the repair job, of callable functions and of the endpoint. The repair job fails because the data
-  // of an unfinished sign-up is invalid: its first name is a number. The others fail because their database fails.
+  // Causes failures that are logged. The job that repairs unfinished sign-ups fails because the first name in a stored
+  // sign-up is a number. The callable functions and the endpoint for automations fail because they get `brokenDb`.
   const stuck = await giveCode()
   const claim = {
     uid: 'never',

@@ -16,7 +16,7 @@ import { reportFailures } from '../lib/report-failures'
 import { unlessPermanentFailure } from '../lib/unless-permanent-failure'
 import { services } from '../lib/services'
 
-/** `retry`: if a trigger fails, the platform retries it for a day. */
+/** With `retry`, Cloud Functions runs a failed trigger again until it succeeds, for at most one day. */
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**

@@ -59,8 +59,8 @@ const MANY_ROWS = 300
 const PREFETCHED = ['/dashboard/members', '/dashboard/concierge', '/admin/invites']
 /**
  * The number of browsers that open the screens in parallel. Afterwards, one browser checks the events page, and each of
- * the others checks one screen of PREFETCHED. The machine can run this many browsers, because only the short tests of
- * rate limits run at the same time.
+ * the others checks one screen of PREFETCHED. This many browsers do not overload the machine, because the only
+ * other tests that run at the same time are the short tests of rate limits.
  */
 const BROWSERS = 1 + PREFETCHED.length
 
@@ -125,8 +125,8 @@ test('no screen reads more documents than its limit allows, even when the databa
       expectNoSecondRead(browsers[index + 1] ?? first, path, readsWithManyRows[path] ?? 0),
     ),
   ])
-  // This check comes last, because it changes documents. Other browsers may listen to these documents, and would count
-  // the changes as reads.
+  // Giving up a seat changes documents to which the other browsers may be listening. These browsers would count the
+  // changes as reads, so the seat is given up only after all other checks.
   await expectFewReadsOfLeaving(first)
 })
 
@@ -154,9 +154,9 @@ async function expectFewReadsOfLeaving(browser: CountedPage): Promise<void> {
   const { page, reads } = browser
   const events = new EventsPage(page)
   const before = await reads()
-  // The page may read the seats and the member's RSVP three times each: when the dialog opens, and twice after the
-  // member has given up the seat (a listener reads them, and the page reloads them). The page may also read the notes
-  // for guests, and the pictures of guests on the next event's card.
+  // The page may read the event's seats and the member's RSVP when the dialog opens, and each of them twice after the
+  // member has given up the seat: a listener receives the change, and the page loads both documents again. The page may
+  // also read the notes for guests, and the pictures of guests on the card of the next event.
   await events
     .viewDetails((await events.titles('upcoming'))[0] ?? '')
     .first()
@@ -192,8 +192,8 @@ async function expectNoSecondRead(
 }
 
 /**
- * Stores seats at more events than one page shows. At each of these events, the member and some other guests have a
- * seat.
+ * Gives the member and some other guests a seat at each of the next upcoming events. These are three times as many
+ * events as one page shows.
  */
 async function storeSeats(db: Firestore, uid: string): Promise<void> {
   const coming = db.collection(COLLECTIONS.events).where('event_date', '>', new Date())

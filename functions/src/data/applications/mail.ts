@@ -51,7 +51,8 @@ const DECISION_MAILS: readonly ApplicationMail[] = DECISIONS.map(decisionMailKin
 /**
  * Composes an email to an applicant from the current state of the application. The email contains a new status link.
  * Only this email contains the secret of the link; the application's document contains a hash of the secret.
- * @returns an error when the application was erased or withdrawn, the decision was undone, or the code no longer works
+ * @returns the email, or an error if it must not be sent: the application was erased or withdrawn, the decision was
+ *   undone, or the invitation code in the email no longer works
  */
 export async function composeApplicationMail(
   { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,

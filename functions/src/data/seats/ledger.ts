@@ -85,8 +85,8 @@ export function entriesOf(
 type TicketEntry = readonly [uid: string, guest: Pick<Guest, 'ticket'>]
 
 /**
- * Compares two guests by ticket, and by uid if their tickets are equal. Tickets can be equal: when an admin moves a
- * guest to the front of the waitlist, the guest may get the ticket number of somebody who is not waiting.
+ * Compares two guests by ticket, and by uid if their tickets are equal. A guest whom an admin moves to the front of the
+ * waitlist gets the number before the first waiting guest's ticket. Somebody who is not waiting may have this number.
  */
 export function compareEntries([uid, a]: TicketEntry, [otherUid, b]: TicketEntry): number {
   return a.ticket - b.ticket || (uid < otherUid ? -1 : Number(uid > otherUid))

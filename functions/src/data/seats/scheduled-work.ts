@@ -20,8 +20,9 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const PAGE_SIZE = 20
 /**
- * Each run of `repairRecentChanges` goes back to two minutes before the start of the previous run, because the previous
- * run missed commits that were still running. Two minutes are enough: no commit takes longer.
+ * Each run of `repairRecentChanges` checks the changes since the start of the previous run, and also those of the two
+ * minutes before. Some of these earlier changes may have been committed only after the previous run had read the
+ * ledgers. Two minutes are enough, because no commit takes longer.
  */
 const OVERLAP_MS = 2 * MINUTE_MS
 const QUARTER_MS = 15 * MINUTE_MS

@@ -73,7 +73,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <>
       <FilterBar label={label} view={view} />
       <section className="list" aria-label={label} aria-busy={phase === 'loading' || isPlaceholder}>
-        {/* If no filters are set, an empty state or a failure message has no line with a count above it. */}
+        {/* Above an empty state or a failure message, the line with the count is shown only if filters are set,
+            because it contains the button that clears them. */}
         {(phase === 'loading' || hasRows || view.isFiltered) && (
           <ListLine
             title={hasRows ? title?.(list) : undefined}

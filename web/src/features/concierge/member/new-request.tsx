@@ -141,8 +141,8 @@ async function send(uid: string, request: RequestFields): Promise<void> {
     throw error
   }
   const current = useDraft.getState()
-  // If the current draft has another id, the user discarded the old draft while the request was being sent. The current
-  // draft is a new one, so it is kept.
+  // A different id means that the user discarded the draft of this request while the request was being sent. The
+  // current draft is then a new one, and it is kept.
   if (current.id !== id) return
   const typed = schema.safeParse(current.fields).data
   if (JSON.stringify(typed) === JSON.stringify(request)) draft.drop()
