@@ -215,7 +215,7 @@ describe('changes by admins', () => {
     ])
   })
 
-  it('when an admin adds seats, waiting members get offers, and the number of seats cannot be lower than the seats taken', async () => {
+  it('seats that an admin adds are offered to waiting members, and an admin cannot set fewer seats than are taken', async () => {
     const event = await give({ max_attendees: 2 })
     const uids = newUids(4)
     for (const uid of uids) await rsvp(services(), event, uid)
@@ -355,7 +355,7 @@ describe('changes to an event', () => {
     })
   })
 
-  it('guests are notified of a new location even if the title is changed afterwards and the trigger of the title change runs first', async () => {
+  it('if the trigger of a later title change runs before the trigger of a location change, guests are still notified of the new location', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)
@@ -368,7 +368,7 @@ describe('changes to an event', () => {
     expect(docs[0]?.get('params')).toMatchObject({ was_in: 'Paris', in: 'London', at: '' })
   })
 
-  it('guests are notified of a new location, but not of a new title, even if the seat ledger does not contain the old location', async () => {
+  it('even if an event’s seat ledger lacks the old location, guests are notified of a new location, but not of a new title', async () => {
     const event = await give({ location: 'Paris' })
     const [uid = ''] = newUids(1)
     await rsvp(services(), event, uid)

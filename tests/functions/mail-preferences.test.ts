@@ -402,7 +402,7 @@ describe('news in the digests', () => {
     expect(await mailsTo(uid)).toEqual([])
   })
 
-  it('content that is added between a digest email’s scheduled time and its sending does not displace older content from the email', async () => {
+  it('if much content is added after a digest email’s scheduled time, the email still lists the content from before that time', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, dubai)
     const added = [-1, ...Array.from({ length: DIGEST_NEWS }, () => 0.05)]
@@ -514,7 +514,7 @@ describe('unsubscribing', () => {
     expect(await requestUnsubscribe(token, 'PUT')).toMatchObject({ status: 405 })
   })
 
-  it('a GET request to the unsubscribe URL changes nothing, and redirects to a URL whose token contains the group of emails', async () => {
+  it('a GET request to the unsubscribe URL changes nothing and redirects to the unsubscribe page with a token that names the email group', async () => {
     const uid = randomUUID()
     const token = await unsubscribeToken(services, uid, 'requests')
     const { status, headers } = await requestUnsubscribe(token, 'GET')

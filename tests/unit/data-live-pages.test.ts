@@ -158,7 +158,7 @@ describe('a live list after the last row of a page has changed', () => {
     expect(shownIds()).toEqual(rowIds(1, PAGE_SIZE + 5))
   })
 
-  it('a live list removes the next page when a page is no longer full', () => {
+  it('if the first page of a live list is no longer full, the list drops its second page until the first one is full again', () => {
     sendSnapshot(0, rowIds(0, 3))
     expect(shownIds()).toEqual(rowIds(0, 3))
     expect(runningListeners()).toHaveLength(1)

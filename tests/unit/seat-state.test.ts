@@ -135,7 +135,7 @@ describe('the seat state of a member at an event', () => {
     },
   )
 
-  it('withFaces limits the total number of different people whose pictures are shown on the events that the member attends', () => {
+  it('withFaces limits how many different guests are shown in pictures, in total for all events that the member attends', () => {
     const going = (faces: string[]): SeatState => ({ ...NO_PLACE, status: 'going', faces })
     const waiting: SeatState = { ...going(['z']), status: 'waiting' }
     const third = going(['d', 'a', 'c'])

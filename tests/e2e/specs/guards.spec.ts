@@ -83,9 +83,7 @@ test('the portal offers a retry when the network fails while the session or the 
     await expect(page).toHaveURL('/admin')
     await expect(portal.notifications.region).not.toContainText(MESSAGES.accessDenied)
   })
-  await test.step('the portal opens without another click when the connection returns and the role can be checked', async () => {
-    // Clicks the retry button while there is still no connection. After reconnecting, the page opens without a second
-    // click.
+  await test.step('if the user retries while Firestore is unreachable, the portal opens without another click once Firestore is reachable', async () => {
     await retry.click()
     await page.unrouteAll()
     await expect(portal.heading).toHaveText('Admin Dashboard')
