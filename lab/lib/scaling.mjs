@@ -126,8 +126,8 @@ export const CODE_COSTS = {
 
 /**
  * The reads of each screen in one visit. `documents` is the number of documents that the screen reads. `requests` is
- * the number of requests for which the security rules read further documents. It does not include function calls and
- * reads of the member's own role row, because the rules read no further documents for these.
+ * the number of the screen's requests for which the security rules must read further documents. The rules read none
+ * for function calls and for reads of the member's own role row, so `requests` does not include these.
  */
 export const VISIT_READS = {
   session: { documents: CODE_COSTS.session, requests: 1 },

@@ -237,8 +237,8 @@ attack({
   control: async () => {
     const { page, closeContext } = await openBrowser()
     await page.goto('/invite?code=cavedem2')
-    // Waits until hydration has filled in the field. Ignores a timeout: the field is then still empty, so the check of
-    // its value below fails.
+    // Waits for at most 10 seconds until hydration has filled in the field. The error of a timeout is ignored, because
+    // the check of the field's value below then fails anyway.
     const filled = page.locator('input').first()
     await filled.waitFor()
     await page

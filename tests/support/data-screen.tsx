@@ -49,7 +49,10 @@ interface ListOptions {
   enabled?: boolean
 }
 
-/** Opens a screen that shows the list. `seen` contains the rows of each render in which the rows changed. */
+/**
+ * Opens a screen that shows the list. In the result, `seen` lists what the screen has shown so far: the initial rows,
+ * and then the rows after each change.
+ */
 export async function openList(options: ListOptions = {}) {
   const seen: (readonly string[])[] = []
   const screen = renderHook(

@@ -5,15 +5,15 @@ import { actions, type DeclaredAction } from '../functions/support/actions'
 import { REQUESTS } from '../functions/support/fuzz/requests'
 import { createRandom } from '../support/random'
 
-/** A letter with three bytes in UTF-8. No character needs more bytes per UTF-16 unit. */
+/** A letter that needs three bytes in UTF-8, the most that a single UTF-16 code unit can need. */
 const LETTER = '\u4e2d'
 const TEXT_LENGTHS = Object.values(LENGTHS)
   .flatMap((length) => (typeof length === 'number' ? length : Object.values(length)))
   .toSorted((a, b) => b - a)
 
 /**
- * Returns random generators for `REQUESTS` that never choose null for a field. Some of the resulting requests are
- * invalid, and `longestRequest` skips these.
+ * Returns random generators for `REQUESTS`, which usually sets some fields to null at random. With these generators, it
+ * never does so. If a generated request is invalid, `longestRequest` skips it.
  */
 const sources = () =>
   Array.from({ length: 20 }, (_, seed) => ({
@@ -35,8 +35,8 @@ const cityRules = Array.from({ length: PRAYER_RULES_MAX }, (_, n) => [
 ])
 
 /**
- * Maps the name of a call to values that replace generated values: the generated `prayers` are empty, and the generated
- * cursor `after` is invalid.
+ * Values that replace generated values in the requests to some calls: the generated `prayers` are empty and thus too
+ * short, and the generated cursor `after` is invalid.
  */
 const FIELDS: Record<string, Fields> = {
   setDaySettings: { hijri_shift: 0, prayers: Object.fromEntries(cityRules) },

@@ -46,7 +46,10 @@ export const countOwnPendingRequests = (db: Firestore, uid: string) =>
     ]),
   )
 
-/** Counts the requests of all members that match a status and a priority. Stops at REQUESTS_COUNTED + 1. */
+/**
+ * Counts all members' concierge requests that match `facets` (a filter for status and priority). If there are more than
+ * REQUESTS_COUNTED, returns REQUESTS_COUNTED + 1.
+ */
 export function countRequests(db: Firestore, facets: RequestFacets) {
   const { shape, values } = requestsQuery(facets)
   const all: Query = buildQuery(db.collection(COLLECTIONS.conciergeRequests), shape, values)

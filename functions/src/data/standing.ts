@@ -49,9 +49,8 @@ const standingSchema = z.object({
 
 /**
  * `unsettled_rows/{uid}` marks a role row that has overrides (documents that rules use while the role row is locked).
- * The mark is written before the overrides, and this write must not wait for a lock. Therefore the mark is not a field
- * of `standings/{uid}`. The commit that writes the role row also changes `standings/{uid}`, and locks that document
- * while it waits for the locked role row.
+ * The mark is written before the overrides, and must not wait for a lock. Therefore it is not a field of
+ * `standings/{uid}`: the commit that writes a role row also locks `standings/{uid}` while it waits for a locked row.
  */
 const unsettledSchema = z.object({
   /** The last second for which the role row has an override. */
@@ -208,8 +207,8 @@ async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: strin
     )
     const latest = await pendingRow()
     if (isDeepStrictEqual(latest, row)) return
-    // Another call has stored a newer decision since `row` was read. These overrides may have replaced the overrides
-    // of that call, so the newer decision is written to them.
+    // Since `row` was read, another call has stored a newer decision, and may have written overrides for it. The
+    // overrides with the older decision may have replaced these, so the loop writes overrides with the newer decision.
     row = latest
   }
   // Another call has written the role row, so the overrides are no longer needed.
@@ -229,8 +228,8 @@ async function endOverrides({ db, now }: Pick<Services, 'db' | 'now'>, uid: stri
 
 /**
  * Writes or deletes a role row's overrides for all seconds from `first` to `last`. Clients may have locked the
- * overrides for the first two seconds. Each of these two overrides is changed in a commit of its own, so that a lock
- * does not delay the changes of all other overrides.
+ * overrides for the first two seconds. Therefore each of these two has its own commit, and a third commit contains all
+ * the others. A locked override then delays only its own commit.
  */
 async function changeOverrides(
   db: Firestore,

@@ -3,8 +3,8 @@ import { createRandom } from '../../support/random'
 /** The number of requests that are sent for each of the two compared kinds. */
 const SAMPLES_PER_KIND = 24
 /**
- * Response times count as different only if `probabilityOfLarger` differs from 0.5 by more than this. If there is no
- * real difference, this happens by chance once in a million runs.
+ * Response times count as different only if `probabilityOfLarger` differs from 0.5 by more than this value. If the
+ * server handles both kinds of requests equally fast, a larger difference occurs only once in a million runs.
  */
 const SIGNIFICANT_DISTANCE = 0.35
 /**
@@ -35,7 +35,7 @@ export function timesDiffer(one: readonly number[], other: readonly number[]): b
 }
 
 /**
- * Sends requests of two kinds alternately, each pair in random order, one request at a time.
+ * Sends pairs of requests: one request of each kind, in random order. Each request waits for the previous response.
  * @returns the response times of each kind, in milliseconds
  */
 export async function measureTimes(

@@ -35,8 +35,8 @@ export function GuestSections({ event, now, going }: GuestSectionsProps) {
 function GuestInfo({ event, now }: Omit<GuestSectionsProps, 'going'>) {
   const { data, error, refetch } = useQuery(guestInfoQuery(event.id))
   if (error) {
-    // The server refuses the request, because the member no longer has a seat. This page's listener will soon report
-    // that the seat is lost.
+    // This error means that the member no longer has a seat. The page shows no failure, because its listener will soon
+    // report the lost seat.
     if (toAppError(error).code === 'permission_denied') return null
     return <InlineFailure sentence={MESSAGES.guestInfoFailed} retry={() => void refetch()} />
   }
