@@ -122,7 +122,8 @@ attack({
   attempt: async () => {
     const response = await send(`${DOCUMENTS_URL}:beginTransaction`, { body: {} })
     const { transaction } = JSON.parse(response.text) as { transaction?: string }
-    // Beginning a transaction reveals nothing and is not checked. Only the read and the write in it must be refused.
+    // A stranger may begin a transaction, because this reveals nothing. So the response is not checked. The attack
+    // succeeds only if the read or the write in the transaction succeeds.
     const read = {
       documents: [`${DOCUMENTS_URL}/profiles/x`.replace(/^.*\/v1\//, '')],
       transaction,
@@ -141,7 +142,7 @@ attack({
   },
 })
 
-/** Compares the stored data with the earlier state `before`. The outcome is a success of the attack if they differ. */
+/** Compares the stored data with `before`, the data before the attack. The attack has succeeded if they differ. */
 async function nothingChanged(before: string): Promise<Outcome> {
   const change = firstChange(before, await readAllData())
   return outcome(`something was changed: ${change}`, change !== undefined)

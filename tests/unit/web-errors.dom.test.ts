@@ -27,7 +27,7 @@ describe('toAppError', () => {
   it('for an invalid request, toAppError returns the message and the field name that the server sent', () => {
     const error = toAppError(
       sdkError('functions/invalid-argument', {
-        // The Functions SDK appends the HTTP status to the message.
+        // The Functions SDK appends the HTTP status to the server's message. toAppError must remove it.
         message: `${MESSAGES.nameTooLong} [400]`,
         details: { code: 'invalid_request', field: 'first_name' },
       }),

@@ -24,8 +24,8 @@ const REACT_ROUTER = {
 interface UnusedCode {
   module: RegExp
   /**
-   * A text that a module must contain to be changed. If this text is not set, every module whose path matches `module`
-   * is changed. The build fails if a module that should be changed does not contain `code`.
+   * Of the modules whose paths match `module`, only those that contain this text are changed. If the text is not set,
+   * all of them are changed. The build fails if a module to be changed does not match `code`.
    */
   contains?: string
   code: RegExp

@@ -18,6 +18,6 @@ export const versionOf = ({
 }: Pick<DocumentSnapshot, 'ref' | 'updateTime'>): string =>
   `${ref.path} ${updateTime?.seconds}.${updateTime?.nanoseconds}`
 
-/** Whether a time in a document is the time of a given write. Differences of up to SIGNATURE_SECONDS are ignored. */
+/** Returns whether `value` is a time that differs from the write time `at` by at most SIGNATURE_SECONDS. */
 export const isTimeOf = (value: unknown, at: Date): boolean =>
   value instanceof Date && Math.abs(value.getTime() - at.getTime()) <= SIGNATURE_SECONDS * 1000

@@ -80,8 +80,8 @@ const lastChange = ({ updated_at, cancelled_at }: Event): Date =>
  */
 function writtenZone(event: Event, moments: readonly Date[]): string | null {
   const zone = placeZone(event)
-  // `ical-generator` treats the name 'UTC' as 'no zone', and then cannot write a time from `floatingTime`. If the
-  // result is null, the caller does not use `floatingTime`.
+  // `ical-generator` treats an event in the zone 'UTC' like an event without a zone, and cannot write a time from
+  // `floatingTime` for it. If this function returns null, the caller does not use `floatingTime`.
   if (zone === 'UTC') return null
   return zone !== null && moments.every((moment) => isWritable(moment, zone)) ? zone : null
 }

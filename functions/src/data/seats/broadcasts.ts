@@ -38,7 +38,10 @@ export async function sendBroadcast(
   const broadcast = await takeLease({ db, now }, id)
   if (!broadcast) return
   let { cursor } = broadcast
-  /** If a page was not finished in time, the cursor before the first such page. The next run starts there. */
+  /**
+   * The cursor before the first page that was not finished in time; undefined if there is no such page. The next run
+   * starts at this cursor.
+   */
   let retryCursor: string | null | undefined
   while (now() < deadline) {
     const ledger = await readLedger(db, broadcast.event_id)

@@ -58,7 +58,7 @@ export const noteApplication = {
 export const watchApplications = {
   name: 'watchApplications',
   request: z.object({
-    /** Null if the caller is no longer looking at an application. */
+    /** The id of the application that the caller is looking at; null when the caller has closed it. */
     application_id: z.nullable(application_id),
   }),
   response: z.object({

@@ -41,7 +41,10 @@ export function PersonCell({ person, to, oneLine = false, children }: PersonCell
 
 interface LoadablePersonCellProps {
   person: Loadable<Person>
-  /** The text for screen readers if the profile does not exist or can't be loaded. A dash is then visible. */
+  /**
+   * If the profile does not exist or cannot be loaded, the cell shows a dash. Screen readers then read this text
+   * instead.
+   */
   missing: string
   oneLine?: boolean
 }

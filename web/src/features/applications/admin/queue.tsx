@@ -75,7 +75,7 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
   const undoAction = useAction(undoLastDecision, {
     success: MESSAGES.decisionUndone,
     failure: MESSAGES.decisionNotUndone,
-    // The undo button disappears together with the decision, so the focus moves to the heading.
+    // Undoing the decision removes the undo button, which may have the focus. So the heading gets the focus.
     onSuccess: () => heading.current?.focus({ preventScroll: true }),
   })
 
@@ -87,7 +87,7 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
   useEffect(() => {
     latest.current = openApplication
   })
-  // This function stays the same on each render, because the rows are memoised.
+  // `onOpen` is the same function on each render. With a new function, all memoised rows would render again.
   const onOpen = useCallback((next: string) => latest.current(next), [])
   const viewedByOthers = useMemo(
     () => new Set(otherViewers.map(({ application_id }) => application_id)),

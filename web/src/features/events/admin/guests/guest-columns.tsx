@@ -22,7 +22,7 @@ interface ColumnsEvent extends GuestsEvent {
   isCancelled: boolean
 }
 
-/** The columns of the guest list. A cancelled event has no actions for guests. */
+/** Returns the columns of the guest list. If the event is cancelled, the column with the actions is left out. */
 export const columnsOf = ({
   isCancelled,
   ...event
