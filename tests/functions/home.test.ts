@@ -135,7 +135,7 @@ describe('visits to the home page', () => {
     expect(await countWrites()).toBe(1)
   })
 
-  it('after a member opens an area of the portal, the home page no longer shows the news of that area, but all other news', async () => {
+  it('after a member opens an area of the portal, the home page shows only the news of the other areas', async () => {
     const uid = await returningMember()
     await joinMember({ created_at: timeFromNow(-HOUR) })
     await content.add(contentItem(world, { title: 'Term sheets', created_at: timeFromNow(-HOUR) }))
@@ -322,7 +322,7 @@ describe('news on the home page', () => {
     })
   })
 
-  it('each cancelled event before the next event costs the home page one more read', async () => {
+  it('if cancelled events come before the next event, the home page reads one more document for each of them', async () => {
     const uid = await returningMember()
     const cancelled: string[] = []
     for (let day = 1; day <= 7; day += 1) {

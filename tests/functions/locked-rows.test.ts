@@ -68,8 +68,8 @@ const overridesOf = async (uid: string) => {
   return documents.filter(({ exists }) => exists)
 }
 /**
- * Releases the locks, and writes the latest decision about the account to its document in `user_roles`, as the trigger
- * does later.
+ * Releases all locks. Then writes the latest decision about the account to its document in `user_roles`. In production,
+ * the trigger `settleRow` does this.
  */
 async function settleRow(uid: string): Promise<void> {
   await releaseAll()
@@ -108,7 +108,7 @@ it('the end of a suspension takes effect immediately, even while the member lock
   expect(await overridesOf(member.uid)).toEqual([])
 })
 
-it('if a suspended member is restored while the overrides for the suspension are being written, the overrides restore the member', async () => {
+it('if an admin restores a member while the suspension is being written to `row_overrides`, all documents there say `suspended: false` in the end', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   const set = Object.getOwnPropertyDescriptor(DocumentReference.prototype, 'set')

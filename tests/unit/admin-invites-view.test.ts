@@ -53,20 +53,20 @@ describe('the names for a page of invitation codes', () => {
   })
   const requestedKeys = (rows: ReturnType<typeof codeRow>[]) => actorsOf(rows).map(actorKey)
 
-  it('the name of each user and creator on a page of invitation codes is requested once', () => {
+  it('actorsOf returns each redeemer and each creator on a page of invitation codes only once', () => {
     expect(
       requestedKeys([codeRow('a'), codeRow('a'), codeRow(null, 'key'), codeRow('admin')]),
     ).toEqual(['member:a', 'member:admin', 'api_key:key'])
   })
 
-  it('the first page of invitation codes reads at most 60 documents, so it may omit names of creators, but never of redeemers', () => {
+  it('actorsOf returns all redeemers on the first page of invitation codes, but only as many creators as 60 reads allow', () => {
     const rows = Array.from({ length: 24 }, (_, n) => codeRow(`user ${n}`, `key ${n}`))
     const wanted = requestedKeys(rows)
     expect(25 + wanted.length).toBe(60)
     expect(wanted.filter((key) => key.startsWith('member:'))).toHaveLength(24)
   })
 
-  it('the second page of invitation codes requests only names of members that the first page has not requested', () => {
+  it('for the second page of invitation codes, actorsOf adds only members that it has not already returned for the first page', () => {
     const rows = Array.from({ length: 48 }, (_, n) => codeRow(`user ${n}`))
     expect(requestedKeys(rows)).toHaveLength(49)
     expect(requestedKeys(rows.slice(0, 24))).toHaveLength(25)

@@ -107,7 +107,7 @@ it.each([
   },
 )
 
-it('a guest of a past event with a registration link still sees the section for guests, but no "Your seat" section', () => {
+it('in the details of a past event with a registration link, guests see the section for guests, but not the section "Your seat"', () => {
   seat.status = 'going'
   showDetails('past')
   expect(screen.getByText('For guests only')).toBeTruthy()

@@ -159,7 +159,7 @@ describe('the register of personal data', () => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  it('firestore.indexes.json does not disable the automatic index of any owner field in the register of personal data', () => {
+  it('firestore.indexes.json keeps the automatic indexes of all fields that the register of personal data lists under `owners`', () => {
     const { fieldOverrides } = JSON.parse(
       readFileSync(join(import.meta.dirname, '../../firestore.indexes.json'), 'utf8'),
     ) as { fieldOverrides: { collectionGroup: string; fieldPath: string }[] }
@@ -170,7 +170,7 @@ describe('the register of personal data', () => {
     expect(owners.filter((owner) => exempt.includes(owner))).toEqual([])
   })
 
-  it('in the register of personal data, data without an owner is neither deleted with an account nor included in an export', () => {
+  it('if an entry in the register of personal data has no owners, its data is neither deleted with an account nor exported', () => {
     const ownerless = Object.values(PERSONAL_DATA).filter(
       (data) => data && data.owners.length === 0,
     )

@@ -17,7 +17,9 @@ function watchRequests(page: Page) {
 const enterLink = (page: Page) => page.getByRole('link', { name: 'Enter The Cave' })
 const invitationLink = (page: Page) => page.getByRole('link', { name: 'I Have an Invitation' })
 
-test('the landing page shows its texts and links and is accessible', async ({ page }) => {
+test('the landing page shows its texts, passes the accessibility checks, and opens /enter from two links', async ({
+  page,
+}) => {
   for (const viewport of Object.values(VIEWPORTS)) {
     await page.setViewportSize(viewport)
     await page.goto('/')
@@ -51,7 +53,7 @@ test('the landing page shows its texts and links and is accessible', async ({ pa
     await page.evaluate(() => Object.assign(window, { before: true }))
     await link.click()
     await expect(page).toHaveURL('/enter')
-    // The link loads a new document, so that nothing of the landing page remains.
+    // The link must load a new document. Then the landing page's variable `before` no longer exists.
     expect(await page.evaluate(() => 'before' in window)).toBe(false)
     await page.goBack()
     await expect(page).toHaveURL('/')
