@@ -217,7 +217,7 @@ describe('the scheduled function after a process was killed between two writes',
   }
 
   it.each(Object.entries(interruptedActions))(
-    'if a process is killed %s, the scheduled function makes the data about the seats consistent',
+    'if a process is killed %s, the scheduled function repairs the seat data and sends each missing notification once',
     async (name, action) => {
       for (let steps = 0; ; steps++) {
         await emptySeats()
