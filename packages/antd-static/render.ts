@@ -50,8 +50,8 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
       if (css && key === theme.cssVar?.key) found.variables.push({ name: rest[0] ?? '', css })
     } else if (kind === 'token') {
       const [, , values, css, key] = entry as Token
-      // Some components set their own theme for their children. The tokens of such a theme have another key than those
-      // of the app's theme, and are skipped.
+      // Only the tokens of the app's theme are needed. Tokens with another key belong to a theme that a component sets
+      // for its children.
       if (key === theme.cssVar?.key) found.token = { css, values }
     }
   }

@@ -151,15 +151,15 @@ async function floorOf(
   account: Visit['account'],
   data: readonly [string, ScreenData][],
 ): Promise<Map<string, number>> {
-  // Turns off the Content Security Policy, because the page opened below requests data from Firestore. The policy
-  // forbids these requests on pages outside the portal, such as this one.
+  // The bare page is outside the portal, but requests data from Firestore. The Content Security Policy forbids such
+  // requests outside the portal, and is therefore turned off.
   const context = await browser.newContext({ ...TRUST_SITE_CERTIFICATE, bypassCSP: true })
   await openSession(context, account)
   const page = await context.newPage()
   await page.goto(`${environment.hosting}/documents`)
   await page.waitForFunction(() => 'fetchDocuments' in window)
-  // The portal reads documents before its first measured click. For a fair comparison, this page also loads a list
-  // before its first measurement.
+  // When the first click in the portal is measured, the portal has already read some documents. For a fair comparison,
+  // the bare page also loads a list before its first measurement.
   await page.evaluate(
     (first) => window.fetchDocuments(first),
     screenWithLists(listData(QUERIES.ownRequests, [account.uid])),

@@ -2,18 +2,18 @@ import { isConflict } from '../lib/sdk-errors'
 
 const MAX_ATTEMPTS = 5
 
-/** Runs a write. If it conflicts with another write, the whole attempt starts over. */
+/** Runs the write of an attempt. If the write conflicts with another write, the attempt ends with a Conflict. */
 type Commit = <R>(write: () => Promise<R>) => Promise<R>
 
 class Conflict extends Error {}
 
 /**
- * Runs an attempt that reads, decides and writes. Starts over when the write conflicts with another write, and tries at
- * most five times.
- * @param attempt passes its write to `commit`, with preconditions on what it has read; any error other than a conflict
- * ends the retries
+ * Runs `attempt`, which reads documents, decides what to write, and writes. If its write conflicts with another write,
+ * runs `attempt` again. Runs it at most five times.
+ * @param attempt runs its write with `commit`. The preconditions of the write must make it fail if the documents have
+ * changed since they were read. Any error other than such a conflict is thrown immediately
  * @param options.settled called after each conflict; if it returns a value, this value is the result
- * @param options.gaveUp returns the error to throw after the last try
+ * @param options.gaveUp returns the error to throw after the last attempt
  */
 export async function retryOnConflict<T>(
   attempt: (commit: Commit) => Promise<T>,

@@ -29,7 +29,7 @@ const services = createServices({
     if (reached !== step) return
     arrivedCount += 1
     if (arrivedCount === forms.length) process.kill(process.pid, 'SIGKILL')
-    // Until the last redemption reaches the step, the other redemptions wait here.
+    // This redemption waits here until the last redemption reaches the step and the process is killed.
     return new Promise(() => undefined)
   },
 })

@@ -9,7 +9,7 @@ import { countReads } from './reads'
 import { typedPart } from './typed'
 
 const FILTER_COUNT = 32
-/** The maximum number of pages to read for each filter. Later pages behave in the same way. */
+/** The maximum number of pages to read for each filter. Reading more pages would test nothing new. */
 const MAX_PAGES = 3
 
 export type PageOfIds = { ids: string[]; next: string | null }
@@ -75,8 +75,8 @@ export function matchesScan<F>(
       const { found, ended, most, largest } = await readPages(readPage(filter))
       const isWithinLimits = most <= SEARCH_READS && largest <= size
       const expected = scan(filter)
-      // The index lookup also finds some rows that the search then rejects, so a page can be shorter than `size`. But
-      // only few rows are rejected, so all pages together contain at least `size` rows, or all matching rows.
+      // The search rejects some of the rows that the index lookup finds, so a page can be shorter than `size`. But few
+      // rows are rejected, so the pages contain at least `size` rows in total, or all matching rows if there are fewer.
       const enough = ended || found.length >= Math.min(expected.length, size)
       expect({ filter, found, enough, isWithinLimits }).toEqual({
         filter,

@@ -19,8 +19,8 @@ const liveDocuments = <Row>(
 /**
  * Listens to documents by their ids. The rows are in the order of the ids. Deleted documents are missing from the
  * rows.
- * @param ids any number of ids. Each listener covers LIST_PAGE ids. When ids are added at the end, at most the last
- * listener restarts.
+ * @param ids any number of ids. Each listener covers at most LIST_PAGE ids. If ids are added at the end, only the last
+ * listener may have to restart.
  */
 export function useLiveDocuments<Row extends { id: string }>(
   name: string,
@@ -33,8 +33,8 @@ export function useLiveDocuments<Row extends { id: string }>(
   const answers = useQueries({ queries: sources.map(({ key }) => liveQueryOptions<Row>(key)) })
   const failed = answers.some(({ data }) => data?.status === 'failed')
   const ready = answers.every(({ data }) => data?.status === 'ready')
-  // Until a source has loaded its documents, this hook returns the versions that other live lists of the same
-  // collection have cached.
+  // If another live list of the same collection has cached a document, this hook returns the cached version until it
+  // has loaded the document itself.
   const byId = new Map(ready ? [] : cachedRows<Row>(name))
   for (const [index, { data }] of answers.entries()) {
     if (data?.status !== 'ready') continue

@@ -12,8 +12,8 @@ import { readDocument } from '../collections'
 import { createPreferences } from '../mail/preferences'
 
 /**
- * The longest time in milliseconds to wait until a view is recorded. The time is limited because the member may have
- * locked the documents.
+ * The maximum time in milliseconds to wait until a view is recorded. Without this limit, a member who locks the
+ * documents in a transaction could delay the response for minutes.
  */
 const TIMEOUT_MS = 2000
 

@@ -6,8 +6,8 @@ import { HIJRI_SHIFT_MAX, LENGTHS, PRAYER_RULES_MAX, PRAYER_SHIFT_MAX } from '..
 const minutes = z.int().check(z.gte(-PRAYER_SHIFT_MAX), z.lte(PRAYER_SHIFT_MAX))
 
 /**
- * How prayer times are calculated in one city, if the owner does not want the method that is customary in the city's
- * region.
+ * The stored rule for calculating the prayer times of one city. For a city without a stored rule, the method that is
+ * customary in its region is used.
  */
 export const prayerRuleSchema = z.object({
   method: z.enum(PRAYER_METHODS),

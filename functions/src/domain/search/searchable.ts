@@ -29,7 +29,7 @@ export interface Searchable<Row extends object, Card extends object> {
   texts(row: Row): readonly (string | null)[]
   /** Maps the name of each filter to the row's values for it. A search for any one of these values finds the row. */
   facets(row: Row): Readonly<Record<string, readonly string[]>>
-  /** A card contains plain values only, no dates. */
+  /** The schema of a card. A card contains times as numbers, not as Dates. */
   readonly cardSchema: z.ZodMiniType<Card>
   card(row: Row): Card
 }

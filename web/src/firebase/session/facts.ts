@@ -25,10 +25,10 @@ export type Session =
 export const STATED_REASONS = ['password-changed', 'access-changed', 'suspended'] as const
 type StatedReason = (typeof STATED_REASONS)[number]
 
-/** The reason why a session ended. `none`: the person has signed out, but not in this tab. */
+/** The reason why a session ended. `none` means that the person has signed out in another tab. */
 export type EndReason = StatedReason | 'none'
 
-/** The end of the session that began at `startedAt`, in milliseconds since 1970. */
+/** Which session has ended, and why. `startedAt`: when the session began, in milliseconds since 1970. */
 export interface SessionEnd {
   startedAt: number
   reason: StatedReason
@@ -157,8 +157,8 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'row-unreachable':
       return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
     case 'row-denied':
-      // `tries` counts token refreshes. The security rules can deny the document in `user_roles` again after a refresh.
-      // Only the first denial resets `tries` to 0; if every denial reset it, the refreshes would never stop.
+      // The security rules can deny the document in `user_roles` again after each token refresh. Only the first denial
+      // sets `tries` (the number of refreshes) to 0. If every denial did so, the refreshes would never stop.
       return facts.row === 'denied' ? facts : { ...facts, row: 'denied', refresh: 'idle', tries: 0 }
     case 'refresh-started':
       return { ...facts, refresh: 'running' }
@@ -206,8 +206,8 @@ function findEndReason(
 ): Facts['endReason'] {
   if (suspended) return 'suspended'
   if (!isPerson(auth)) return null
-  // While this tab is signing out, its own logout adds the session to `endedSessions`. In this case, the result must be
-  // null and not 'none', because 'none' counts as a reason, and `sessionOf` returns 'logout' only if there is no reason.
+  // When this tab signs out, the server adds the session to `endedSessions`. If the result were then 'none',
+  // `sessionOf` would return 'none' instead of 'logout' as the reason why nobody is signed in.
   if (!isSigningOut && endedSessions.includes(auth.startedAt)) return 'none'
   return auth.startedAt < validAfter ? 'access-changed' : null
 }
@@ -224,7 +224,8 @@ function signOutReason({ auth, announcedEnd, refresh, isSigningOut }: Facts): En
 /** Returns the session that the screens show, given what is known about the sign-in and the role. */
 export function sessionOf(facts: Facts): Session {
   const session = settledSession(facts)
-  // If the session ends while a password change is running, it is not yet known whether the change is the reason.
+  // A password change can end the session before its response arrives. Until then, the reason for the end is unknown,
+  // and the screens show that the session is loading.
   return facts.isChangingPassword && session.status === 'signed-out'
     ? { status: 'loading' }
     : session
