@@ -1,5 +1,5 @@
 /**
- * Computes the product's monthly cost for different numbers of members (docs/scaling.md) from assumptions about its use
+ * Computes the application's monthly cost for different numbers of members (docs/scaling.md) from assumptions about its use
  * and from Google's published prices. tests/unit/scaling.test.ts compares the page size, the cache time and the entry
  * sizes in this file with the code, and checks that docs/scaling.md contains the computed tables.
  */
@@ -41,7 +41,7 @@ export const FREE_TIER = {
   hostingGB: 0.36 * 30,
 }
 
-/** The assumed use of the product. */
+/** The assumed use of the application. */
 export const ASSUMED_USE = {
   /** Fraction of the members who are active in a month. */
   active: 0.5,
@@ -65,8 +65,8 @@ export const ASSUMED_USE = {
 }
 
 /**
- * The reads, writes and sizes of the product's operations, as determined by limits and queries in the code. The
- * benchmark 'costs' measures the reads and writes.
+ * The number of reads and writes of each operation, and the size of its data, derived from limits and queries in the
+ * code. The benchmark 'costs' measures the actual reads and writes.
  */
 export const CODE_COSTS = {
   /** Documents read for one page of a list: one for each row, and one that shows whether there is a next page. */
@@ -163,7 +163,7 @@ const GIB = 2 ** 30
  * @property {number} activeMembers
  */
 
-/** Returns the use of the product in one month. @param {number} members @returns {Month} */
+/** Returns the use of the application in one month. @param {number} members @returns {Month} */
 export function monthOf(members) {
   const activeMembers = members * ASSUMED_USE.active
   const visits = activeMembers * ASSUMED_USE.visits

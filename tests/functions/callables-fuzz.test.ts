@@ -120,9 +120,9 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
 })
 
 /**
- * Creates members for the generated calls of `endSession`. Each call of the returned function returns an ID token of a
- * new session. Every session begins in a different second, because `endSession` identifies a session by the second in
- * which it began.
+ * Creates members whose sessions the fuzz test ends with `endSession`. Returns a function that starts a new session of
+ * one of these members and returns its ID token. Every session begins in a different second, because `endSession`
+ * identifies a session by the second in which it began.
  */
 async function sessionsToEnd(): Promise<() => string> {
   const leavers: string[] = []

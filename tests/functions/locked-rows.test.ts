@@ -132,7 +132,7 @@ it('if an admin restores a member while the suspension is being written to `row_
   expect(await overridesOf(member.uid)).toEqual([])
 })
 
-it('an admin who locks their own document in `user_roles` with a transaction keeps all rights until another admin demotes them', async () => {
+it('a transaction that locks an admin’s own document in `user_roles` neither takes rights from this admin nor prevents a demotion', async () => {
   const [admin, other, member] = [
     await giveMember('admin'),
     await giveMember('admin'),

@@ -187,7 +187,7 @@ describe('offers of seats by mail', () => {
   }
   const quiet = { quiet_from: '22:00', quiet_to: '07:00' }
 
-  it('an email about an offered seat that is sent after quiet hours states how much time is left to accept the offer', async () => {
+  it('if the email about a seat offer is sent after quiet hours, it states how much time is left to accept the offer', async () => {
     const { uid } = await giveOffer(quiet)
     clock.advance(9 * HOUR)
     await sendDue()

@@ -199,7 +199,7 @@ describe('digests of unread notifications', () => {
     expect(smtp.received[0]?.text).not.toContain('Second')
   })
 
-  it('no digest email is sent if the member has read all notifications by then', async () => {
+  it('no digest email is sent if the member has read all notifications before the digest is due', async () => {
     const { uid } = await giveMember()
     await storePreferences(uid, daily)
     await notifyMember(uid, hoursAfterMidnight(12))

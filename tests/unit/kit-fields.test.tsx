@@ -136,7 +136,7 @@ describe('a form field', () => {
   })
 
   it.each([true, false])(
-    'a select field gets the delayed focus of setFocus() only if the field is still on the page (on the page: %s)',
+    'setFocus() focuses a select field after a delay, but only if the field is still on the page (on the page: %s)',
     (isOnPage) => {
       vi.useFakeTimers()
       const { unmount } = render(

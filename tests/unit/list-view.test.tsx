@@ -53,7 +53,7 @@ describe('the URL of a list view', () => {
 })
 
 describe('the query key of a list view', () => {
-  it('the query key of a list view contains the search text without accents, outer spaces and capital letters', () => {
+  it('the query key of a list view contains the search text in lower case, trimmed and without accents', () => {
     expect(sampleView.keyOf({ ...noFilters, q: ' VÍSA ' })).toEqual({ ...noFilters, q: 'visa' })
     expect(sampleView.keyOf({ q: '', status: 'pending', from: '2026-01-01' })).toEqual({
       q: '',

@@ -125,7 +125,7 @@ describe('rules mutation of lists', () => {
     ])
   })
 
-  test('the names that rules mutation adds are fields of the matched document, not methods, computed names or fields of other documents', () => {
+  test('the mutation tool for security rules adds names of the matched document’s fields to a list, but no names of methods, no computed names and no fields of other documents', () => {
     const text = rulesAllowing(
       "resource.data.keys().hasOnly(['a']) && resource.data.get('b', 0) == 0 && resource.data.c.keys().hasOnly([string(d)]) && getAfter(/x/y).data.last == 1",
     )

@@ -19,7 +19,7 @@ import { countCall } from '../../../functions/src/data/rate-limits'
 import { perform, type Access, type Action, type Caller } from '../../../functions/src/lib/action'
 import type { Services } from '../../../functions/src/lib/services'
 
-/** The actions (contract and code) of the callable functions that screens call to load data. */
+/** The callable functions that screens call to load data, each with its contract and its implementation. */
 const SCREEN_CALLABLES: readonly Action<CallContract, Access>[] = [
   adminStatsAction,
   countApplicationsAction,

@@ -46,7 +46,7 @@ test('a member who opens an admin path is redirected to the dashboard, where Alt
   })
   await test.step('the page with the toast passes the accessibility checks', () =>
     expectAccessible(page))
-  await test.step('closing a toast moves the focus back to the element that had the focus before Alt+T', async () => {
+  await test.step('after Alt+T has moved the focus to the toasts, closing a toast moves it back to the element that had it before', async () => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await expect(region).toBeFocused()
     await page.keyboard.press('Tab')

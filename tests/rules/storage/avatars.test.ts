@@ -105,13 +105,13 @@ const operations: Record<string, Operation> = {
 
 describe.each(Object.entries(operations))('%s in Storage', (operation, { may, run }) => {
   it.each(PERSONA_NAMES.filter((name) => may.includes(name)))(
-    `${operation} is allowed for the persona %s`,
+    `${operation} in Storage is allowed for the persona %s`,
     async (name) => {
       await assertSucceeds(run(clientOf(name), uidOf(name)))
     },
   )
   it.each(PERSONA_NAMES.filter((name) => !may.includes(name)))(
-    `${operation} is refused for the persona %s`,
+    `${operation} in Storage is refused for the persona %s`,
     async (name) => {
       await assertFails(run(clientOf(name), uidOf(name)))
     },

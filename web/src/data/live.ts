@@ -89,7 +89,7 @@ function stopUnused({ key }: WithKey, active: ActiveSource, wait: number): void 
   }, wait)
 }
 
-/** Registers a screen as a user of a source. @returns a function that removes the screen */
+/** Records that a screen uses a source. @returns a function that records that the screen no longer uses it */
 function subscribeToSource<Row extends { id: string }>(
   source: LiveSource<Row>,
   pages: number,

@@ -99,8 +99,8 @@ async function removeMail(batch: WriteBatch, ref: DocumentReference): Promise<vo
 }
 
 /**
- * Called when an undo puts an application on hold again. If the email about the hold became due while a newer
- * decision had replaced the hold, the email was suppressed. In this case, it is queued again.
+ * Called when undoing a decision puts an application on hold again. If the email about the hold was due while that
+ * decision was in force, the email was suppressed. Then it is queued again.
  */
 async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date): Promise<void> {
   const snapshot = await ref.get()

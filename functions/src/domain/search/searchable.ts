@@ -88,7 +88,7 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   criteria(filter: SearchFilter<C>, now: Date): SearchCriteria<Card>
   /** Maximum number of rows in one response; LIST_PAGE by default. */
   size?(filter: SearchFilter<C>): number | undefined
-  /** Converts the found documents to the rows of the response. By default, the response contains the documents' ids. */
+  /** Converts the found documents to the rows of the response. If it is missing, each row is the id of a document. */
   rows?(found: readonly SearchHit<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
   /**
    * Which entries to count for the `total` of a response. The total is the number of entries with the facets `counted`,

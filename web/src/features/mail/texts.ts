@@ -23,5 +23,5 @@ export const ERROR_SENTENCES: Record<MailError, string> = {
   not_allowed: 'The recipient is no longer allowed to read this email.',
   nothing_new: 'There was nothing new to report.',
   switched_off: 'The recipient has switched these emails off.',
-  unreadable: 'This version of the product does not support this kind of email.',
+  unreadable: 'This version of the application does not support this kind of email.',
 }

@@ -91,7 +91,7 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
       </SettingsSection>
       <SettingsSection title="Interests" purpose="Topics that you would like to discuss.">
         {list('topics', 'Topics of Interest', 'topic')}
-        {list('current_focus', 'Current Focus', 'focus', 'All options are added')}
+        {list('current_focus', 'Current Focus', 'focus', 'You have added all options')}
       </SettingsSection>
       <SaveBar unsaved={unsaved} saving={save.pending} onDiscard={discard} />
       {unsaved && <UnsavedChanges />}

@@ -121,7 +121,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
         label="Video Address"
         optional
         maxLength={LENGTHS.url}
-        hint="The address with which other sites embed the video. The host of this address must be allowed in the deployment settings."
+        hint="The address for embedding the video, as the video service states it. The host of this address must be allowed in the deployment settings."
       />
       <TextField
         {...field('form_url')}
