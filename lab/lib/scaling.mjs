@@ -1,7 +1,7 @@
 /**
- * Computes the application's monthly cost for different numbers of members (docs/scaling.md) from assumptions about its use
- * and from Google's published prices. tests/unit/scaling.test.ts compares the page size, the cache time and the entry
- * sizes in this file with the code, and checks that docs/scaling.md contains the computed tables.
+ * Computes the application's monthly cost for different numbers of members (docs/scaling.md) from assumptions about its
+ * use and from Google's published prices. tests/unit/scaling.test.ts compares the page size, the cache time and the
+ * entry sizes in this file with the code, and checks that docs/scaling.md contains the computed tables.
  */
 
 /**

@@ -235,7 +235,7 @@ describe('every kind of mail for every persona', () => {
   })
 
   it.each([...MAIL_KINDS])(
-    'the email %s is sent only to the `readers` of its test case, and its text contains no uid and no email address',
+    'the email %s is sent only to the personas who may read it, and its text contains no uid and no email address',
     async (kind) => {
       const { readers, text, onlyFor } = MAIL_CASES[kind]
       for (const persona of PERSONAS) {

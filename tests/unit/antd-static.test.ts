@@ -103,7 +103,7 @@ describe('the installed packages of Ant Design', () => {
       expect(REPLACED.transform(end, readPackageFile(end))).not.toBe(readPackageFile(end))
   })
 
-  it('the installed packages of Ant Design contain every import that antd-static removes', () => {
+  it('every import that antd-static removes from Ant Design’s modules exists in the installed version', () => {
     for (const { importer, source } of IMPORTS)
       expect(readPackageFile(importer).replaceAll('"', "'"), importer).toContain(`from '${source}'`)
   })

@@ -129,7 +129,7 @@ describe('the status of an application', () => {
       })
     }
 
-    it('when a decline follows a hold, the applicant sees the hold until the email about the decline is due', () => {
+    it('if an application on hold is declined, the applicant sees the status “on hold” until the email about the decline is due', () => {
       const stored = declinedAfterHold(at(30))
       expect(statusForApplicant(stored, at(89))).toBe('held')
       expect(decisionForApplicant(stored, at(89))).toBe(stored.held)

@@ -91,7 +91,7 @@ async function openFromList() {
 }
 
 describe('the queue of applications in a narrow window', () => {
-  it('the J and K keys open another application and move the focus to its heading', async () => {
+  it('the J and K keys open the next or the previous application of the queue and move the focus to its heading', async () => {
     openPage()
     const row = await findRow(/^Celik/)
     row.focus()

@@ -21,7 +21,7 @@ interface Endpoint {
 describe.each(allSearches.map((search) => [search.index.source, search] as const))(
   'the search of the collection %s',
   (source, { index, trigger, alongside, calls }) => {
-    it(`the search in ${source} uses only triggers and callables that the functions export`, () => {
+    it(`every trigger and callable that the search in ${source} needs is exported by the Cloud Functions`, () => {
       expect(documentPathOf(trigger)).toMatch(new RegExp(`^${source}/\\{u?id\\}$`))
       expect(documentPathOf(alongside)?.split('/')[0]).toBe(index.alongside?.source)
       for (const { contract } of calls) expect(functions).toHaveProperty(contract.name)
