@@ -12,6 +12,7 @@ import {
 import { adminStatsAction, countRequestsAction } from '../../../functions/src/callables/counts'
 import { homeAction } from '../../../functions/src/callables/home'
 import { myInvitationsAction } from '../../../functions/src/callables/invitations'
+import { searchMailAction } from '../../../functions/src/callables/mail'
 import { searchActions } from '../../../functions/src/callables/searches'
 import { eventGuestsAction } from '../../../functions/src/callables/seats'
 import { readWebinarAction } from '../../../functions/src/callables/webinar'
@@ -31,6 +32,7 @@ const SCREEN_CALLABLES: readonly Action<CallContract, Access>[] = [
   myInvitationsAction,
   readApplicationAction,
   readWebinarAction,
+  searchMailAction,
   watchApplicationsAction,
   ...Object.values(searchActions),
 ]
