@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, stageOf } from '../../tools/lib/paths.mjs'
 
-/** The name of the folder that contains the bundles and the data that is kept between runs. */
+/** The name of the folder for the bundled tests and for the data that is kept between runs. */
 export const STAGE = 'mutation'
 export const RULES_FILES = ['firestore.rules', 'storage.rules']
 

@@ -7,16 +7,12 @@ import { collectionOf } from '../../packages/rules-mutation/mutants.mjs'
  */
 
 const KEYWORDS = ['allow', 'return', 'true', 'false', 'null']
-/**
- * What a test's score gains if the test's file is about the mutant's collection. Each word that the test and the mutant
- * share adds only 1.
- */
+/** Added to a test's score if the test's file is about the mutant's collection. Each shared word adds 1. */
 const SAME_COLLECTION = 5
 
 /**
- * Orders tests so that those which probably detect a fault run first. The tests in `hints` come first. The other tests
- * are ordered by score, which is higher if a test is about the fault's collection or shares words with the fault. Tests
- * with the same score are mixed: the first test of each suite, then the second test of each suite, and so on.
+ * Orders tests so that those which probably detect a fault come first: the tests in `hints`, and then those that
+ * share the most with the fault. Tests with the same score alternate between the suites.
  * @template {Named} T
  * @param {T[]} tests
  * @param {string[]} hints keys of tests (see keyOf), the most promising first

@@ -132,8 +132,7 @@ function isCondition({ kind, word, parts }, rules) {
 }
 
 /**
- * For a list that is an argument of a call, returns whether the list contains field names ('keys'), options or neither
- * (null). This depends on how the called function uses the argument.
+ * Returns what the called function expects in an argument: a list of field names, a list of options or neither (null).
  * @param {Expression} call
  * @param {number} argument
  * @param {Rules} rules
@@ -156,16 +155,15 @@ function meaningOf(call, argument, rules, source) {
 }
 
 /**
- * Matches the source of an expression for the data of the document to which a rule applies, before the write (such as
- * `resource.data`) or after it (such as `request.resource.data`). Does not match expressions for documents that the
- * rule reads with `get`.
+ * Matches an expression for the data of the document that a rule protects, such as `resource.data`. Does not match
+ * expressions for other documents, which the rule reads with `get`.
  */
 const OWN_DATA = /^(incoming\(\)|(request\.)?resource\.data|data)$/
 const METHODS = new Set(['keys', 'diff', 'get'])
 
 /**
- * Returns the field names of the documents to which a match block applies: the names that the rules in the block
- * mention, and the names that `rules.stored` lists for the collection.
+ * Returns the fields of the documents that a match block protects: those that its rules mention, and those in
+ * `rules.stored`.
  * @param {Rules} rules
  * @param {string} path
  * @param {(expression: Expression) => string} source

@@ -62,15 +62,11 @@ async function storeMemberData({ uid, token }: Person): Promise<void> {
   await tryCall('a feed', 'rotateCalendarFeed', {}, token)
   await db.doc(`${notifications}/${uid}`).set(notice(createWorld(new Date()), { user_id: uid }))
 }
-/**
- * The attack tries to read the data as of this past time. At this time, `former` is still an admin, and the member
- * `suspended` is not suspended yet.
- */
+/** The attack tries to read the data of this past time, when `former` and `suspended` still have their rights. */
 let stateTime = new Date()
 /**
- * The ids of two transactions. The members `suspended` and `former` begin them just after `stateTime`, while they still
- * have their rights, but read nothing in them. After both have lost their rights, the attack tries to read in these
- * transactions.
+ * The ids of transactions that `suspended` and `former` begin while they still have their rights. The attack tries to
+ * read in these transactions after both have lost their rights.
  */
 let [oldMemberTransaction, oldAdminTransaction] = ['', '']
 
@@ -110,8 +106,8 @@ const suspend = ({ uid }: Person, suspending = true) =>
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
 /**
- * Reads several documents with one request. The request is refused if the caller may not read one of the documents.
- * `selector` can contain a transaction, or a past time: then the documents are read as they were at this time.
+ * Reads several documents with one request, which is refused if the caller may not read one of them.
+ * @param selector the transaction to read in, or the past time of which the data is read
  */
 const batchGet = (what: string, paths: string[], token: string, selector: object = {}) =>
   send(`${DOCUMENTS_URL}:batchGet`, {
@@ -232,9 +228,8 @@ attack({
 })
 
 /**
- * If a call by another user takes more than this number of milliseconds while the attacker locks documents, the attack
- * has succeeded. The limit allows for calls that change seats. Such a call stores the seat ledger (the document with
- * all seats of an event), and then waits at most two seconds until the copies of the ledger are updated.
+ * The attack succeeds if a call by another user takes longer than this while the attacker locks documents. Even without
+ * locks, a call that changes seats can wait two seconds until the copies of the seats are written.
  */
 const MAX_CALL_MS = 8000
 

@@ -83,8 +83,7 @@ it('calls for sign-up, sign-in, admins and automations log no API key, invitatio
     admin,
   )
 
-  // Causes failures that are logged. The job that repairs unfinished sign-ups fails because the first name in a stored
-  // sign-up is a number. The callable functions and the endpoint for automations fail because they get `brokenDb`.
+  // The repair of an unfinished sign-up fails, because the stored first name is a number.
   const stuck = await giveCode()
   const claim = {
     uid: 'never',

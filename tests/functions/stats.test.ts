@@ -41,8 +41,8 @@ describe('the numbers on the home page', () => {
   })
 
   it('the callable home counts all members again when a new member first calls it, and later calls return this number from the cache', async () => {
-    // All tests in this process share the cached count. The clock of this test is ahead of all other clocks, so that a
-    // count that another test has cached is outdated.
+    // The number of members is cached for all tests in this process. This clock is ahead of the clocks of the other
+    // tests, so that their cached number is outdated.
     const clock = createClock(new Date(Date.UTC(2050, 0, 1)))
     const services = createServices({ now: clock.now })
     const seconds = () => Math.floor(clock.now().getTime() / 1000)

@@ -19,7 +19,7 @@ export interface DemoApplications {
 /** Returns an id of eight characters, because the audit log shows the first eight characters of an id. */
 const numbered = (index: number) => `app-${String(index + 1).padStart(4, '0')}`
 const adminUid = DEMO_ACCOUNTS.admin.uid
-/** The position of the application whose answers were replaced, because the applicant sent the form a second time. */
+/** The index of the application whose form the applicant has sent twice. */
 const RESENT_INDEX = 1
 
 /** Creates applications in every status, two of them with reviewers' notes. */
@@ -82,10 +82,6 @@ function sentAgain(sent: Application): Pick<Application, 'earlier' | 'updated_at
   return { earlier: [{ ...answers, why, until, by: 'form' }], updated_at: until }
 }
 
-/**
- * Creates an invitation code that only the applicant's email address can redeem. The code is used if the applicant has
- * joined.
- */
 function codeOf(world: World, application_id: string, { email, status, decision }: Application) {
   const created_at = decision?.decided_at ?? world.now
   const used = { used_by: demoMemberId(3), used_at: new Date(created_at.getTime() + DAY) }

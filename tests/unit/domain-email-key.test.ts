@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressField, emailKey, plainAddress } from '@domain/email-key'
 
-/** Each row: a kind of difference, and two email addresses of the same mailbox that differ only in this way. */
+/** Pairs of email addresses that belong to the same mailbox, each after the difference between them. */
 const SAME_MAILBOX = [
   ['upper and lower case', 'Yusuf@Example.COM', 'yusuf@example.com'],
   ['surrounding whitespace', '  yusuf@example.com\t', 'yusuf@example.com'],

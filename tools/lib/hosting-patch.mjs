@@ -1,10 +1,8 @@
 /**
  * Part of emulators-patch.mjs. Makes two changes to the Hosting emulator:
- * - The emulator throws an error for an invalid path or host, such as `GET //host%2fx`. With this patch, it responds
- *   with the status 400, as production does.
- * - For each request, the emulator compares the path with all patterns of firebase.json and compresses the file. For a
- *   portal page with 80 files, this took 0.5 seconds of processor time. With this patch, a file that browsers may cache
- *   permanently is sent from memory after its first request, and the page takes 0.15 seconds.
+ * - For an invalid path or host, such as `GET //host%2fx`, it responds with the status 400, as production does.
+ * - It sends a file that browsers may cache permanently from memory after the file's first request. This reduces the
+ *   processor time for a portal page with 80 files from 0.5 to 0.15 seconds.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -61,9 +59,8 @@ const isPlainGet = ({ method, headers }) =>
   method === 'GET' && !headers.range && !headers['if-none-match'] && !headers['if-modified-since']
 
 /**
- * Records a response while it is sent, if browsers may cache it permanently. The recorded body is already compressed.
- * If the response states its length, the recording is completed before the last byte is sent. It does not wait for the
- * call of `end`, because the client may request the file again before that call.
+ * Records a response that browsers may cache permanently. If the response states its length, `onRecorded` is called
+ * before the last byte is sent, because the client may request the file again immediately afterwards.
  * @param {Response} response
  * @param {(recording: Recording) => void} onRecorded
  */

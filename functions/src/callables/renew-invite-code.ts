@@ -57,8 +57,8 @@ export const renewInviteCodeAction = defineAction(
 )
 
 /**
- * Whether the applicant has applied again since the code expired. Renewing the code would open the earlier application
- * again, but only one open application is allowed for each email address.
+ * Whether the applicant has applied again since the code expired. Then the code must not be renewed, because this would
+ * open the earlier application again, and each email address may have only one open application.
  */
 async function hasAppliedAgain(
   db: Firestore,

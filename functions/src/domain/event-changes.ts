@@ -24,9 +24,8 @@ export interface EventChanges {
 export const PLACE_TO_COME = 'a place that will be announced'
 
 /**
- * Compares the new time and venue in a notice with the event. Returns the fields of the notice that must be emptied
- * because a later change of the event has replaced their values. Returns undefined if neither the time nor the venue
- * still applies.
+ * Compares the new time and venue in a notice with the event. Returns empty texts for the fields of the notice that no
+ * longer apply; undefined if neither the time nor the venue applies.
  * @param place the current venue of the event; undefined if it is unknown
  */
 export function remainingChanges(

@@ -26,7 +26,7 @@ export async function ensureMembers(db: Firestore, count: number): Promise<Profi
 
 /**
  * Stores more than one page of rows for every list except the list of members. Half of the concierge requests belong to
- * the member `uid`. A second call overwrites the rows, and adds no further rows.
+ * the member `uid`. A second call overwrites the rows.
  */
 export const ensureRows = (db: Firestore, uid: string): Promise<void> =>
   storeManyRows(db, uid, ROWS_PER_LIST)

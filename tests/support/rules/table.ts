@@ -62,9 +62,8 @@ export function fieldCases<T>(subject: string, { run, allowed, refused }: Cases<
 }
 
 /**
- * Returns refused cases for `fieldCases`: one for each field that a write may not change. Each case sets the field to a
- * text. If the field has another type, the rules may refuse the text only because of its type. Such a field therefore
- * needs an additional case with a value of its own type.
+ * Returns one case for each field that a write may not change, for `fieldCases`. Each case sets the field to a text.
+ * A field of another type needs an additional case, because the rules may refuse a text only for its type.
  * @param shape the document's fields by name, such as the shape of a schema
  * @param allowed the fields that the write may change
  */
@@ -79,7 +78,7 @@ export function otherFields<Name extends string>(
   )
 }
 
-/** Returns the uid for the operations of a persona. A visitor has no uid, so the owner's uid is used instead. */
+/** Returns the persona's uid. For the visitor, who has none, returns the owner's uid. */
 export function uidOf(name: PersonaName): string {
   return PERSONAS[name]?.uid ?? PERSONAS.owner.uid
 }

@@ -93,8 +93,7 @@ export async function rowsById<Row extends { id: string }>(
 }
 
 /**
- * Returns a query for the documents that belong to the given events and match filters. `shape` describes the query, and
- * `values` contains the values of its filters.
+ * Returns a query for the documents that belong to the given events and match the filters.
  * @param ids the ids of at most MAX_IDS events
  */
 export const amongEventsQuery = <S extends QueryShape, Row>(

@@ -1,14 +1,14 @@
 import { useAction, type Action, type ActionOptions } from './use-action'
 
 /**
- * The content that was last sent, and the id that was sent with it. Both are empty after the content was stored. Until
- * then, both are kept, even if the user closes the dialog. A logout discards both, because it loads a new page.
+ * The content that was last sent, and its id. Both are kept until the content is stored, even if the user closes the
+ * dialog. A logout discards both, because it loads a new page.
  */
 let lastAttempt = { text: '', id: '' }
 
 /**
- * Returns an action that stores a new document. Until the action succeeds, sending the same content again uses the same
- * id. Therefore a retry after a lost response does not create a second document.
+ * Returns an action that stores a new document. A retry with the same content uses the same id, so that no second
+ * document is created if only the response was lost.
  * @param create stores the content under an id
  */
 export function useCreation<In extends object, Out>(

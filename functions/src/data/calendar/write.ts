@@ -73,15 +73,13 @@ const lastChange = ({ updated_at, cancelled_at }: Event): Date =>
   cancelled_at && cancelled_at > updated_at ? cancelled_at : updated_at
 
 /**
- * The time zone in which an event's times are written; null for UTC. UTC is used when the venue has no time zone, and
- * when the zone rules in the calendar file would give a wrong time. UTC is also used for times in the hour that is
- * repeated at the end of daylight saving time, because calendar programs disagree about which of the two hours is
- * meant.
+ * The time zone in which an event's times are written; null for UTC. UTC is used if the venue has no time zone, or if
+ * calendar programs could misread a time in the zone: the zone rules in the file are wrong for it, or clocks show it
+ * twice, at the end of daylight saving time.
  */
 function writtenZone(event: Event, moments: readonly Date[]): string | null {
   const zone = placeZone(event)
-  // `ical-generator` treats an event in the zone 'UTC' like an event without a zone, and cannot write a time from
-  // `floatingTime` for it. If this function returns null, the caller does not use `floatingTime`.
+  // For the zone 'UTC', `ical-generator` cannot write the result of `floatingTime`, which the caller uses for zones.
   if (zone === 'UTC') return null
   return zone !== null && moments.every((moment) => isWritable(moment, zone)) ? zone : null
 }

@@ -90,8 +90,7 @@ export function moveEventGuest(draft: LedgerDraft, guest: NamedGuest, to: GuestM
 
 function giveSeat(draft: LedgerDraft, uid: string, status: Guest['status']): void {
   const { ledger, now } = draft
-  // After the event has begun, admins can also give a seat to a guest whose offer has lapsed. Before the offer, this
-  // guest was on the waitlist, ahead of all guests who are still waiting.
+  // A guest whose offer has lapsed was first on the waitlist, so counts as waiting after the event has begun.
   const isWaiting = status === 'waiting' || (status === 'lapsed' && ledger.starts_at <= now)
   if (!isWaiting && status !== 'offered') throw new DomainError('guest_not_waiting')
   if (isWaiting && freeSeats(ledger) < 1) throw new DomainError('event_full')

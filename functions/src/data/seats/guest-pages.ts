@@ -27,8 +27,8 @@ export const listedGuests = (
   )
 
 /**
- * Returns one page of listed guests. The cursor names a position in the list instead of a guest, so that the next page
- * continues at the right place even if the last guest of this page has left or is in another section by then.
+ * Returns one page of a list of guests. `next` is a position instead of a guest, so that the next page begins at the
+ * right place even if the last guest of this page has left or changed the section.
  * @param after the `next` of the previous page; null for the first page
  */
 export function pageAfter(

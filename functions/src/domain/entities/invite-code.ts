@@ -77,9 +77,8 @@ export const inviteCodeSchema = z.object({
   note: z.optional(z.string()),
   claim: z.nullable(inviteClaimSchema),
   /**
-   * The number of tries to sign up with the code in the latest time window, and the time of the first of them. A claim
-   * counts as a try, unless it replaces a claim of the same attempt with the same email address. TRIES_PER_CODE limits
-   * the tries in a time window. Missing if nobody has tried the code.
+   * The number of tries to sign up with the code in the latest time window, which begins at `since`. TRIES_PER_CODE
+   * limits them. Replacing a claim of the same attempt and email address is not a try. Missing before the first try.
    */
   tries: z.optional(z.object({ count: z.int(), since: z.date() })),
 })

@@ -123,7 +123,6 @@ function Top() {
   )
 }
 
-/** The steps from an application to a seat, the number of seats, and the time until the session. */
 function Seats() {
   const session = useWebinarSession()
   const { startsAt, seats } = session
@@ -182,8 +181,8 @@ function SeatsLeft({ seatsLeft }: Pick<WebinarSession, 'seatsLeft'>) {
 }
 
 /**
- * The sections of the page. When the session's phase changes, `WebinarPage` renders again, perhaps before React has
- * hydrated all sections. These elements are created only once, so `WebinarPage` does not render the sections again.
+ * The sections of the page. They are created only once, so that a new phase of the session does not render them all
+ * again, perhaps before React has hydrated them.
  */
 const SECTIONS = (
   <>
@@ -268,9 +267,8 @@ const SECTIONS = (
 /** The page /thecave/webinar. */
 export function WebinarPage() {
   useStoredSession()
-  // The phase in which the page was prerendered. During hydration, `useSessionPhase` reads it from the attribute below.
-  // The attribute must not change when the session begins, because React may hydrate some sections only after that, and
-  // these sections must start with the prerendered phase too.
+  // PHASE_ATTRIBUTE keeps the phase in which the page was prerendered, even after the session has begun: sections that
+  // React hydrates later must start with this phase too.
   const [phase] = useState(useSessionPhase())
   return (
     <div className="wb" {...{ [PHASE_ATTRIBUTE]: phase }}>

@@ -17,7 +17,7 @@ export function isSidebarShortcut(event: Keys): boolean {
   return event.ctrlKey !== event.metaKey && event.key.toLowerCase() === 'b'
 }
 
-/** Whether the element in which a key was pressed accepts text. If it does, the shortcut is ignored. */
+/** Whether a key press types text into its target. The sidebar's shortcut is then ignored. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true

@@ -32,9 +32,8 @@ export function ApplicationsPage() {
   const shown = (rows: typeof queue.rows) => (
     <ApplicationQueue rows={rows} keysEnabled={keysEnabled && !help} onHelp={() => setHelp(true)} />
   )
-  // When the last row disappears while an application is open, `ListScreen` replaces its own `div` around the rows with
-  // this `div`. Both have the same structure. Therefore React keeps `ApplicationQueue` mounted, and its dialog stays
-  // open.
+  // The same elements as `ListScreen` renders around rows. Therefore, when the last row disappears, React keeps
+  // `ApplicationQueue` mounted, and its open dialog stays open.
   const noRows = <div className="list-rows">{shown([])}</div>
   return (
     <AdminPage

@@ -12,7 +12,7 @@ export function RequestSkeletons() {
   )
 }
 
-/** Placeholders that have about the size of the requests. */
+/** Placeholders for concierge requests that are loading. */
 export const RequestShapes = () => (
   <CardSkeletons count={3} grid="surface rows" card="request" avatar="circle" lines={2} />
 )

@@ -11,10 +11,7 @@ import type { EventRow } from '../shared/calendar'
 export interface SeatState {
   /** `none`: the member has not asked for a seat, has cancelled, or did not accept a seat offer in time. */
   status: 'none' | 'going' | 'waiting' | 'offered'
-  /**
-   * The member's position on the waitlist, starting at 1. Null for members who are not on the waitlist, and for
-   * members after the last position that the server publishes.
-   */
+  /** The member's position on the waitlist, from 1; null if there is none, or if the server does not publish it. */
   position: number | null
   /** The number of free seats; null for an event without a limit. */
   freeSeats: number | null
@@ -80,9 +77,8 @@ export function seatStateText({ status, position, freeSeats }: SeatState): strin
 }
 
 /**
- * Returns a text about how long a seat offer is valid. If the member has an offer, the text is about this offer. If the
- * member has neither an offer nor a seat and all seats are taken, the text is about the next offer to a member on the
- * waitlist. In all other cases, the text is empty. Shortly before the event, offers are valid for a shorter time.
+ * Returns a text about how long a seat offer is valid: the member's own offer or, if the member has no seat and all
+ * seats are taken, the next offer. Otherwise returns an empty text.
  */
 export function offerTimeText(
   { status, freeSeats, offeredUntil }: SeatState,
@@ -113,8 +109,7 @@ export function seatChangeMessage({ status }: SeatAnswer, before: SeatState['sta
 }
 
 /**
- * Limits how many different guests have their picture on the cards of a page, because the profile of each guest costs a
- * read.
+ * Limits how many different guests are shown with pictures on a page, because each picture costs a read of a profile.
  * @param seatStates in the order of the cards; only cards of events that the signed-in member attends show pictures
  * @param maxFaces the maximum number of different guests
  */

@@ -54,10 +54,7 @@ export function RevokeBranchDialog({ account, open, onClose }: Props) {
   )
 }
 
-/**
- * Returns the message after the revocation. The count is 0 if an earlier request has already revoked the codes, but its
- * response was lost.
- */
+/** The count is 0 if an earlier request, whose response was lost, has already revoked the codes. */
 function revokedText(count: number): string {
   if (count === 0) return MESSAGES.branchWithoutCodes
   return `${withNoun(count, 'code')} revoked`

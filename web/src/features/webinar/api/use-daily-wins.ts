@@ -4,8 +4,7 @@ const WINS_ADDRESS = '/api/dailywins?limit=100'
 
 /**
  * Loads the recent wins (deals by members) once, in the browser and without using a cache.
- * @returns `wins`: the loaded wins, or the state of the request; `retry`: loads the wins again after an error;
- * `hasRetried`: whether `retry` was called
+ * @returns `wins`: the wins, 'loading' or 'error'; `retry` loads them again; `hasRetried`: whether `retry` was called
  */
 export function useDailyWins() {
   const [wins, setWins] = useState<Win[] | 'loading' | 'error'>('loading')
@@ -48,8 +47,7 @@ export interface Win {
 const TEXTS = ['id', 'title', 'category', 'description', 'currency', 'occurred_at'] as const
 
 /**
- * Returns the valid wins in a response. Skips invalid entries. A response that is not a list has no wins. This
- * function validates without a schema library, because the public pages do not include one.
+ * Returns the valid wins in a response. It uses no schema library, because the public pages do not include one.
  */
 export function parseWins(answer: unknown): Win[] {
   return Array.isArray(answer) ? answer.filter(isWin) : []
