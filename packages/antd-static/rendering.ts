@@ -1,11 +1,11 @@
 /** The content of cssinjs' cache after rendering all samples. */
 export interface Rendered {
   /**
-   * The CSS rules of each style function. `name` is the first argument of `genStyleHooks`; if this argument is an
-   * array, its strings are joined with '-'. `order` is the number by which antd sorts the rules.
+   * The CSS rules of each style function. `name` is the first argument of antd's `genStyleHooks`, joined with '-' if it
+   * is an array. antd sorts the rules by `order`.
    */
   styles: { name: string; css: string; keyframes: Record<string, string>; order: number }[]
-  /** The CSS variables of each component. `name` is the name of the component. */
+  /** The CSS variables of each component. */
   variables: { name: string; css: string }[]
   /** The theme's CSS variables and token values. */
   token: { css: string; values: Record<string, unknown> }

@@ -41,10 +41,7 @@ const adminClaims = (changes: object = {}, now?: number) => ({
 })
 const tryAdminStats = (what: string, token: string, headers: Record<string, string> = {}) =>
   tryRequest(what, production.url('adminStats'), { token, headers, body: { data: {} } })
-/**
- * The positive control of the attacks on `adminStats`: sends an admin's valid token to `adminStats`, and a member's
- * valid token to `home`, which members may call.
- */
+/** Requests with valid tokens, which must succeed: an admin calls `adminStats`, and a member calls `home`. */
 const tryValidTokens = async () => [
   await tryAdminStats('an admin', signToken(GOOGLE_KEY_HEADER, adminClaims(), googleSigner)),
   await tryRequest('a member', production.url('home'), {

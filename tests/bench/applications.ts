@@ -117,8 +117,8 @@ async function measureSteps({ context, page }: Visit): Promise<Row[]> {
 }
 
 /**
- * Runs in the page. Sets `window.painted` to a promise of the time, in milliseconds, from the next key press to the end
- * of the first frame that shows another application.
+ * Runs in the page. Measures the time from the next key press to the end of the first frame that shows another
+ * application. `window.painted` is a promise of this time in milliseconds.
  */
 function watchPaint() {
   const NAME = 'section[aria-label="Application"] h2'

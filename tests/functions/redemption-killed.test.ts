@@ -42,10 +42,7 @@ const redeem = (clock: Clock, form: SignUp) =>
 
 const formOfOtherPerson = (form: SignUp) => signUpForm(form.code)
 
-/**
- * Runs the code of the blocking function that Firebase calls at a sign-in. Returns false if no account has the email
- * address.
- */
+/** Runs the code that Firebase calls at a sign-in. Returns false if no account has the email address. */
 async function canSignIn(clock: Clock, email: string): Promise<boolean> {
   const user = await userOf(email)
   if (!user) return false
@@ -156,8 +153,8 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
     beforeAll(async () => {
       registeredEmail = (await giveMember()).email
       const fresh = await newForms(4)
-      // First, each sign-up is killed after it has created an account. Then each sign-up is repeated with the email
-      // address of another member. The repeated sign-ups fail, and are killed while they clean up.
+      // Each sign-up is killed after it has created an account. Then it is repeated with the email address of another
+      // member. The repetition fails, and is killed while it cleans up.
       await killAt('account-made', clock, fresh)
       forms = fresh
       await killAt(

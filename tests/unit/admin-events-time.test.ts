@@ -26,8 +26,7 @@ describe.each(TIME_ZONES)('the date and time input in %s', (zone) => {
     for (let moment = Date.UTC(2026, 0, 1, 0, 7); moment < Date.UTC(2027, 0, 1); moment += hour) {
       const shown = toInputValue(new Date(moment))
       const { moment: read, isAmbiguous } = parseInput(shown)
-      // When an hour occurs twice, the input shows the same text for both occurrences, and `parseInput` returns the
-      // first occurrence.
+      // When the clocks go back, an hour occurs twice, with the same text. `parseInput` returns its first occurrence.
       const early =
         read instanceof Date && toInputValue(read) === shown ? moment - read.getTime() : -1
       if (early !== 0 && !(isAmbiguous && [hour / 2, hour].includes(early))) wrong.push(shown)
@@ -42,7 +41,7 @@ describe('the date and time input', () => {
     ['Asia/Dubai', '2026-07-01T18:30', '2026-07-01T14:30:00Z'],
     ['Asia/Kathmandu', '2026-07-01T18:30', '2026-07-01T12:45:00Z'],
     ['America/New_York', '2026-12-31T23:59', '2027-01-01T04:59:00Z'],
-    // A time in an hour that occurs twice is parsed as its first occurrence.
+    // This time occurs twice. It is parsed as the first occurrence.
     ['Europe/London', '2026-10-25T01:30', '2026-10-25T00:30:00Z'],
     ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00Z'],
   ])('in %s the date and time input %s is parsed as %s', (zone, text, iso) => {

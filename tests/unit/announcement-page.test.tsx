@@ -73,7 +73,6 @@ const textField = () =>
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** Opens the page, and types a title and a text. */
 function showFilledPage() {
   const page = showPage()
   type(titleField(), 'Dinner')
@@ -81,10 +80,7 @@ function showFilledPage() {
   return page
 }
 
-/**
- * Fills in the form and presses "Publish". The mocked server responds with the number of recipients after `release` is
- * called.
- */
+/** Presses "Publish" in a filled form. The number of recipients is loading until `release` is called. */
 async function submitSlowly() {
   const { released, release } = closedGate()
   readAudience.mockImplementation(() => released.then(() => AUDIENCE))

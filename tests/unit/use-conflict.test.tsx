@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Passes the error of a failed write to `check`, and expects `check` to rethrow the error. */
+/** Reports a failed write to `check`, which must rethrow the error. */
 const failWith = (error: Error) => act(() => expect(() => form.check(error)).toThrow(error))
 const alertText = () => screen.queryByRole('alert')?.textContent
 const loadButton = () => screen.queryByText('Load Their Version')

@@ -86,8 +86,7 @@ async function testLayers(layers, args) {
 }
 
 /**
- * Locks a folder for the files of this run (a stage folder), and returns its name. Each of several simultaneous runs in
- * one checkout needs its own folder.
+ * Locks a folder for the files of this run, and returns its name. Simultaneous runs must not share a folder.
  * @returns {string}
  */
 function takeStage() {

@@ -233,8 +233,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   audit_entries: { owners: [], mentions: ['card', 'texts', 'grams', 'facets'], ...derivedData },
   invite_code_entries: { owners: [], mentions: ['texts', 'grams'], ...derivedData },
 
-  // These search entries contain only texts and facets (the values that filters compare) of their source documents.
-  // Neither identifies a person.
+  // The next three kinds of search entries contain nothing that identifies a person.
   content_entries: null,
   event_entries: null,
   request_entries: null,

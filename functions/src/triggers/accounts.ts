@@ -61,8 +61,8 @@ export async function admitSignIn(
     return role === undefined || role === user.customClaims?.role ? {} : { customClaims: { role } }
   } catch (error) {
     if (error instanceof DomainError) throw error
-    // If reading the role row fails, the sign-in is allowed with the old claim. This is safe, because the security
-    // rules check the role row as well.
+    // If the role cannot be read, the account may sign in with its old role claim. This is safe, because the security
+    // rules check the document in `user_roles` as well.
     log.error('claim not checked at sign-in', { uid: user.uid, ...describeError(error) })
     return {}
   }
@@ -72,7 +72,7 @@ async function roleWithoutRow(
   dependencies: Services,
   { uid, customClaims }: Account,
 ): Promise<Role | undefined> {
-  // If an account has no document in `user_roles`, its role claim must not give it more rights than the role 'member'.
+  // Without a document in `user_roles`, even an account with the role claim 'admin' is only a member.
   if (customClaims?.role !== undefined) return 'member'
   return finishRedemptionOf(dependencies, uid)
 }

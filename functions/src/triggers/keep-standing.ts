@@ -8,8 +8,8 @@ import { services } from '../lib/services'
 
 const RETRY_DELAY_MS = 2000
 /**
- * The maximum number of attempts of `settleRow` to write a role row. All attempts together last longer than a client
- * can lock the row. If all attempts fail nevertheless, the scheduled function `keepStanding` writes the row later.
+ * The maximum number of attempts of `settleRow`. Together they last longer than a client can lock a document. If all
+ * fail nevertheless, `keepStanding` makes more attempts.
  */
 const MAX_ATTEMPTS = 40
 
@@ -29,8 +29,8 @@ export const keepStanding = onSchedule(
 )
 
 /**
- * Tries to write a member's new role or suspension to the member's role row, although a client may have locked this
- * document. Makes up to MAX_ATTEMPTS attempts.
+ * Writes a member's new role or suspension to `user_roles`. Repeats the attempt until a client no longer locks the
+ * document, at most MAX_ATTEMPTS times.
  */
 export const settleRow = onDocumentCreated(
   {

@@ -7,10 +7,10 @@ export default function leftOut(): never {
   throw new Error(message)
 }
 
-/** Replaces the helper function that antd's module table/hooks/useFilter/FilterDropdown exports. */
+/** Replaces an export of antd's table/hooks/useFilter/FilterDropdown. */
 export const flattenKeys = leftOut
 
-/** These constants and `useSelection` replace the exports of antd's module table/hooks/useSelection. */
+/** These constants and `useSelection` replace the exports of antd's table/hooks/useSelection. */
 export const SELECTION_COLUMN = {}
 export const SELECTION_ALL = 'SELECT_ALL'
 export const SELECTION_INVERT = 'SELECT_INVERT'
@@ -21,5 +21,5 @@ export function useSelection(_: unknown, rowSelection?: unknown) {
   return rowSelection ? leftOut() : ([same, none] as const)
 }
 
-/** Replaces the function of antd's module date-picker/generatePicker/generateRangePicker. */
+/** Replaces the export of antd's date-picker/generatePicker/generateRangePicker. */
 export const generateRangePicker = () => leftOut

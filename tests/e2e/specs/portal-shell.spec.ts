@@ -24,7 +24,7 @@ test('in a low window, the sidebar’s entries can be scrolled, and the link “
   }
   await portal.entry('Home').click()
   await expect(page).toHaveURL('/dashboard')
-  // The sidebar's list fades out at its lower edge. The entry of the open page must be above the faded part.
+  // The lower edge of the sidebar's list is faded. The entry of the open page must be scrolled above this edge.
   await page.setViewportSize({ width: 1280, height: 800 })
   await portal.open('/admin/webinar')
   const lowerEdge = async (of: Locator) => {

@@ -45,7 +45,7 @@ export const pagesFor =
   async (after: string | null) =>
     (await call(action, services, { ...filter, after } as CallRequest<C>, caller)) as PageOfIds
 
-/** Generates realistic filters. @param texts the texts from which search texts are taken */
+/** Generates filters. Their search texts are parts of `texts`, as people might type them. */
 export function generateFilters<F>(
   texts: (string | null)[],
   make: (search: string, random: Random, index: number) => F,
@@ -75,8 +75,8 @@ export function matchesScan<F>(
       const { found, ended, most, largest } = await readPages(readPage(filter))
       const isWithinLimits = most <= SEARCH_READS && largest <= size
       const expected = scan(filter)
-      // The search rejects some of the rows that the index lookup finds, so a page can be shorter than `size`. But few
-      // rows are rejected, so the pages contain at least `size` rows in total, or all matching rows if there are fewer.
+      // A page can be shorter than `size`, because the search rejects a few of the rows that its index finds. All pages
+      // together must contain at least `size` rows, or all matching rows if there are fewer.
       const enough = ended || found.length >= Math.min(expected.length, size)
       expect({ filter, found, enough, isWithinLimits }).toEqual({
         filter,

@@ -6,7 +6,7 @@ import { reconnect } from '../firebase/reconnect'
 
 /** The state of a live list. */
 export interface LiveRows<Row> {
-  /** `failed`: there are no rows to show, but a listener that is still running can deliver rows later. */
+  /** `failed`: no rows could be loaded so far. A listener that is still running can deliver rows later. */
   status: 'loading' | 'ready' | 'failed'
   rows: readonly Row[]
   /** Whether the server has confirmed the rows. Unconfirmed rows come from the cache of Firestore's client. */
@@ -56,8 +56,8 @@ const ROWS_WAIT = 10_000
 
 /**
  * Listens to the pages of one query. Each page has a listener of its own, because the security rules allow at most 60
- * documents per listener. The listener starts after the last row of the previous page. When that last row changes,
- * the next page gets a new listener, and the rows of the next page stay visible until the new listener has loaded.
+ * documents per listener. A listener starts after the last row of the previous page. When that row changes, the
+ * listener is replaced. The rows of its page stay visible until the new listener has loaded.
  */
 export class LivePages<Row extends { id: string }> {
   readonly #pages: LivePage<Row>[] = []
@@ -171,10 +171,7 @@ export class LivePages<Row extends { id: string }> {
     this.#tell()
   }
 
-  /**
-   * Called when the last row of the page at `index` has changed. Restarts the next page, or removes all later pages if
-   * there are no more rows.
-   */
+  /** Replaces the listener after the page at `index`, or removes all later pages if there are no more rows. */
   #moveAfter(index: number): void {
     const page = this.#pages[index]
     if (index + 1 >= this.#pages.length || !page) return
@@ -209,7 +206,7 @@ export class LivePages<Row extends { id: string }> {
     const last = this.#pages.at(-1)
     if (!first || !last) return
     const isSinglePage = last === first
-    // While a page is being restarted, it can contain a row of the previous page. The map keeps such a row only once.
+    // While the listener of a page is being replaced, a row can be in two pages. The map keeps it only once.
     const rows = new Map(this.#pages.flatMap(({ rows: all }) => all.map((row) => [row.id, row])))
     const nextRowId = last.docs[this.#size]?.id
     if (nextRowId !== undefined) rows.delete(nextRowId)

@@ -65,8 +65,8 @@ export class AppError extends Error {
   }
 
   /**
-   * Whether the failure is unexpected. The value is false if the server has refused the request for a known reason. It
-   * is also false for `outdated` and `storage_blocked`, because their messages tell the user what to do.
+   * Whether the failure is unexpected. False if the server has refused the request for a known reason, and for
+   * `outdated` and `storage_blocked`, whose messages tell the user what to do.
    */
   get isBreakdown(): boolean {
     return BREAKDOWNS.includes(this.code)

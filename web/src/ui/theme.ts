@@ -53,9 +53,8 @@ export const light: typeof dark = {
 }
 
 /**
- * The colours for drawings of a cave entrance ('cave mouth'): four walls (from `wall1`, the outermost, to `wall4`),
- * the glow of the fire, and three flame colours. The wordmark, the favicon and other drawings also use the flame
- * colours.
+ * The colours for drawings of a cave mouth (entrance): four walls (`wall1` is the outermost), the glow of the fire, and
+ * three flame colours. The wordmark, the favicon and other drawings also use the flame colours.
  */
 export const cave = {
   wall1: '#181410',

@@ -94,8 +94,7 @@ async function takeLease(
 
 /**
  * Updates a mailing, unless another process has changed it since it was read.
- * @returns the updated mailing; undefined when another process has taken the lease, or has stopped the mailing because
- * the announcement was withdrawn
+ * @returns the updated mailing; undefined when another process has taken the lease or stopped the mailing
  */
 async function updateMailing(
   leased: LeasedMailing,

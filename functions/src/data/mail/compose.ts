@@ -206,9 +206,8 @@ async function isRecipient(
 }
 
 /**
- * Composes a member's daily digest. It covers the time from the due time of the previous digest to its own due time. It
- * lists the news and the unread notices of this time, without notices that are no longer true. It includes only the
- * groups of notices and news that the member wants daily.
+ * Composes a member's daily digest: the news and the unread notices since the previous digest was due. Omits the groups
+ * of news and notices that the member does not want daily, and notices that are no longer true.
  */
 async function composeDigest(
   services: Services,

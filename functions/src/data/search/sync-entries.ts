@@ -21,8 +21,7 @@ export async function syncEntries<Row extends object, Card extends object>(
   formerIds: readonly string[] = [],
 ): Promise<number> {
   const { source, alongside } = searchable
-  // If the document's id does not match SOURCE_ID, its entries would break the cursors of searches, or exceed
-  // Firestore's limit for ids.
+  // Any other id would break the cursors of searches, or make the ids of the entries too long for Firestore.
   if (!SOURCE_ID.test(id)) throw new MalformedDocument(source)
   const entries = db.collection(searchable.entries)
   return db.runTransaction(async (transaction) => {

@@ -63,9 +63,8 @@ export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
   /**
-   * Newer entries have smaller ids. The range of ids therefore begins with the id for `to` and ends with the id for
-   * `from`. A range includes its first id but not its last id. The period, however, must include `from` but not `to`.
-   * For this reason, one millisecond is subtracted from both times.
+   * Newer entries have smaller ids, so the range of ids begins at `to` and ends at `from`. The range includes its
+   * beginning but not its end. The period must include `from` but not `to`, so one millisecond is subtracted from both.
    */
   criteria: ({ search, kind, from, to }) => ({
     search,

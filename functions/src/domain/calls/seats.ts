@@ -10,9 +10,8 @@ export const accountId = setMemberRole.request.shape.user_id
 const count = z.int().check(z.nonnegative())
 
 /**
- * The cursor in the request for a page of guests: null for the first page, otherwise `next` from the previous page's
- * response. It contains the position of the previous page's last guest: the section of the list, the ticket (the number
- * that determines the position on the waitlist) and the uid.
+ * Where a page of guests begins: null for the first page, otherwise `next` from the previous page's response. It names
+ * the last guest of the previous page by section, ticket (a number that determines the order of guests) and uid.
  */
 export const guestCursor = z.nullable(z.string().check(z.regex(CURSOR)))
 

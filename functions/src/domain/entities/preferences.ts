@@ -37,7 +37,6 @@ export type PreferenceFields = z.infer<typeof preferenceFieldsSchema>
 export const preferencesSchema = z.extend(fields, { updated_at: z.date() })
 export type Preferences = z.infer<typeof preferencesSchema>
 
-/** The two fields of a member without quiet hours. */
 export const NO_QUIET_HOURS = { quiet_from: null, quiet_to: null }
 
 /**

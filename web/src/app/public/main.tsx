@@ -7,7 +7,7 @@ import { showStartFailure } from './start-failure'
 const { pathname } = window.location
 const page = standaloneAt(pathname)
 
-// Visitors read a standalone page before they interact with it, so its text is painted before the scripts are loaded.
+// A standalone page, such as the home page, can be read without scripts, so it is painted before they are loaded.
 if (page) await firstPaint()
 try {
   const [{ start }] = await Promise.all([import('./start'), page?.load()])
@@ -15,8 +15,7 @@ try {
   if (root) void start(root, pathname)
 } catch (error) {
   console.error('The scripts of this page could not be loaded', error)
-  // Gate pages cannot be used without scripts, so they show the failure. Standalone pages can still be read, so they
-  // show no failure.
+  // All other pages, such as /login, need the scripts, so they show the failure.
   if (!page) showStartFailure(error)
 }
 

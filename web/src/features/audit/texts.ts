@@ -91,7 +91,7 @@ export const fieldLabel = (field: string): string =>
 
 /**
  * Returns the value of a field as text; an empty string if there is no value.
- * @param kind the kind of the entry's target
+ * @param kind what the log entry is about, such as an application
  */
 export function fieldText(
   field: string,

@@ -7,8 +7,8 @@ import { currentFacts } from './store'
 const ROLE_TIMEOUT = 5000
 
 /**
- * Runs a password change. The change ends all sessions of the member, and the page may notice the end of its session
- * before the server responds. Therefore the page waits for the response before it shows why the session has ended.
+ * Runs a password change, which ends all sessions of the member. If the page notices the end of its session before the
+ * server responds, it waits for the response before it shows why the session has ended.
  * @throws the error of the change
  */
 export async function runPasswordChange(change: () => Promise<void>): Promise<void> {

@@ -22,7 +22,6 @@ import { nameOf, Notes } from './notes'
 import { timeLeft } from './time-left'
 import { ANSWER_LABELS, DECISION_TEXTS } from './texts'
 
-/** The labels are in a separate column of fixed width. */
 const LIST_STYLES = { label: { flex: 'none', width: '7.5rem' } } as const
 
 export interface ApplicationDetailsProps {

@@ -13,21 +13,21 @@ interface Selection {
   id: string | null
   select: (id: string) => void
   /**
-   * On a wide screen, the first application in the list is open by default. `keep` selects it, so that it stays open
-   * even if another application becomes the first. Does nothing if an application is already selected.
+   * Selects the application that is open by default, so that it stays open even if another application becomes the
+   * first. Does nothing if an application is already selected.
    */
   keep: () => void
   /**
-   * Closes the selected application. A narrow screen then shows the list again. If the application was opened from the
-   * list, `close` goes one step back in the browser's history, so that the history does not contain the list twice.
+   * Closes the selected application. If it was opened from the list, goes one step back in the browser's history, so
+   * that the history does not contain the list twice.
    */
   close: () => void
 }
 
 /**
- * Manages which application is open. A selected application is shown immediately, and its id is written to the URL a
- * moment later. The id in the URL makes it possible to link to an application, and lets the back button of a phone
- * return to the list. While another page is loading, the URL is not changed, because a change would cancel the loading.
+ * Manages which application is open. Its id is written to the URL, so that an application can be linked, and so that
+ * the back button of a phone returns to the list. On a wide screen, the id is written a moment after the selection, but
+ * not while another page is loading, because that would cancel the loading.
  */
 export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean): Selection {
   const [params, setParams] = useSearchParams()
@@ -38,15 +38,12 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
   const urlId = param !== null && DOCUMENT_ID.test(param) ? param : null
   const [syncedUrlId, setSyncedUrlId] = useState(urlId)
   const [selectedId, setSelectedId] = useState(urlId)
-  /**
-   * The id that this hook has written to the URL, until the router reports the new URL; then undefined. The hook does
-   * not select the reported id again, because the user may have selected another application in the meantime.
-   */
+  /** The id that this hook has written to the URL; undefined after the router has reported the new URL. */
   const [writtenId, setWrittenId] = useState<string | null>()
   if (syncedUrlId !== urlId) {
     setSyncedUrlId(urlId)
-    // If the new id is not `writtenId`, a link, the back button or a filter has changed the URL. The application with
-    // the new id is then selected.
+    // An id that this hook has written is not selected again, because the user may have selected another application in
+    // the meantime. Any other id comes from a link, the back button or a filter.
     if (urlId === writtenId) setWrittenId(undefined)
     else setSelectedId(urlId)
   }
@@ -59,8 +56,8 @@ export function useSelection(rows: readonly ApplicationRow[], isNarrow: boolean)
         else next.set(OPEN_PARAM, id)
         return next
       },
-      // The state of an entry in the browser's history records whether the application was opened from the list. When
-      // the current entry is replaced, its state is therefore kept.
+      // The state of a history entry records whether the application was opened from the list. A replaced entry keeps
+      // its state.
       { replace, state: replace ? state : OPENED_FROM_LIST, preventScrollReset: true },
     )
   }

@@ -15,7 +15,7 @@ import { transact } from '../../../../firebase/transact'
 
 /**
  * Sends a request. Repeated calls with the same id store the request only once (decision 023). Also marks the data of
- * the home page as stale, because the home page shows the number of active requests.
+ * the home page, which shows the number of active requests, as stale.
  * @throws AppError; `sent_before` when an earlier request with this id but a different text is stored; `rate_limited`
  *   when the member has reached the limit of requests per day
  */
@@ -55,9 +55,8 @@ async function storeRequest(id: string, user_id: string, fields: RequestFields):
 type Stored = Record<string, unknown>
 
 /**
- * Returns the request if an earlier attempt has stored it, but the response to that attempt was lost. Returns undefined
- * if the read fails. The read also fails if nothing is stored, because the security rules refuse to read a document
- * that does not exist.
+ * Returns the request if it is stored. Returns undefined if the read fails: the security rules also refuse to read a
+ * document that does not exist.
  */
 async function readBack(request: DocumentReference): Promise<Stored | undefined> {
   try {

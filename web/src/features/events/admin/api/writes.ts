@@ -34,11 +34,10 @@ export const readEvent = (id: string): Promise<EventRow | null> =>
   readDocument(COLLECTIONS.events, id, converters.event)
 
 /**
- * Stores the changes to an event, unless somebody else has changed the event since `original` was read. If the number
- * of seats changes, a callable stores the new number first, because only the server can check how many seats are taken.
- * This call can cause emails with seat offers. Therefore, changes by others are checked before the call, and again when
- * the other fields are stored. An unchanged date keeps its stored value exactly, including its microseconds. Adding a
- * registration link costs one more read, to check that no member has a seat or waits for one.
+ * Stores the changes to an event, unless somebody else has changed the event since `original` was read. A new number of
+ * seats is stored first, by a callable, because only the server can check how many seats are taken. The callable can
+ * cause emails with seat offers, so changes by others are also checked before this call. An unchanged date is not
+ * written, so that it keeps its microseconds.
  * @throws AppError `stale` when somebody else has changed the event, `gone` when it was deleted, `below_going` when
  *   there are more guests than seats, `event_cancelled` when the number of seats of a cancelled event would change,
  *   `invalid_request` when the event cannot get a registration link
@@ -63,8 +62,8 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
       updated_by: uid,
     })
   }).catch(async (rawError: unknown) => {
-    // A member may have taken a seat after the first check. The security rules then refuse the write, and a second
-    // check finds the reason.
+    // If a member has taken a seat since the first check, the security rules refuse the write. The second check then
+    // throws an error that names the reason.
     if (needsNoPlaces && toAppError(rawError).code === 'permission_denied')
       await assertNoPlaces(original.id)
     throw rawError
@@ -75,7 +74,7 @@ export async function updateEvent(original: EventRow, fields: EventFields): Prom
 /**
  * Checks that no member has a seat at an event or waits for one. Otherwise, the event cannot get a registration link.
  * The security rules check this too.
- * @throws AppError that names the field of the registration link, when a member has a seat or waits for one
+ * @throws AppError `invalid_request` with the field `registration_url`
  */
 async function assertNoPlaces(id: string): Promise<void> {
   const seats = await readDocument(COLLECTIONS.eventSeats, id, converters.eventSeats)
@@ -95,9 +94,9 @@ function isLinkAdded(original: EventRow, { event_date, registration_url }: Event
 }
 
 /**
- * Whether an earlier request has already stored `fields`, for example a request whose response was lost. Returns false
- * if the event has not changed since `original` was read.
- * @throws AppError `stale` when the event has changed and does not contain `fields`, `gone` when it was deleted
+ * Whether an earlier request, whose response was lost, has already stored `fields`. Returns false if the event has not
+ * changed since `original` was read.
+ * @throws AppError `stale` when somebody else has changed the event, `gone` when it was deleted
  */
 function isStored(stored: DocumentSnapshot, original: EventRow, fields: EventFields): boolean {
   if (!stored.exists()) throw new AppError('gone')
@@ -122,10 +121,7 @@ async function updateCapacity(
   }
 }
 
-/**
- * Whether the stored event already has the values in `fields`. Ignores the number of seats, which was stored before the
- * other fields.
- */
+/** Whether the stored event has the values in `fields`. Ignores the number of seats, which a callable stores. */
 function hasFields(stored: DocumentSnapshot, fields: EventFields): boolean {
   const { max_attendees: _, ...others } = fields
   return Object.entries(others).every(([name, value]) =>

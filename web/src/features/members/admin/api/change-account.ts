@@ -13,8 +13,7 @@ export interface RoleChange {
 }
 
 /**
- * Changes a member's role, then updates the member's row.
- * @param account the account as the page showed it when the admin chose the role
+ * Changes a member's role, unless another admin has changed it since `account` was read. Then updates the member's row.
  * @throws AppError
  */
 export async function changeRole({ account, role }: RoleChange): Promise<Role> {
@@ -23,11 +22,7 @@ export async function changeRole({ account, role }: RoleChange): Promise<Role> {
   return (await storeAndShow(user_id, () => call(setMemberRole, request))).role
 }
 
-/**
- * Suspends or restores a member.
- * @param account the account as the page showed it when the admin chose this
- * @throws AppError
- */
+/** Suspends a member, or restores a suspended member. @throws AppError */
 export async function changeSuspension({ user_id, suspended }: AccountCard): Promise<boolean> {
   const request = { user_id, suspended: !suspended, expected: suspended }
   return (await storeAndShow(user_id, () => call(setMemberSuspension, request))).suspended
