@@ -4,10 +4,7 @@
  * entry sizes in this file with the code, and checks that docs/scaling.md contains the computed tables.
  */
 
-/**
- * Prices in US dollars for use beyond the free tier (docs/scaling.md names the sources). The Firestore prices are those
- * of multi-region locations, which are the highest.
- */
+/** Prices in US dollars beyond the free tier. Sources: docs/scaling.md. Firestore: multi-region locations. */
 export const PRICES = {
   reads: 0.06 / 100_000,
   writes: 0.18 / 100_000,
@@ -69,7 +66,7 @@ export const ASSUMED_USE = {
  * code. The benchmark 'costs' measures the actual reads and writes.
  */
 export const CODE_COSTS = {
-  /** Documents read for one page of a list: one for each row, and one that shows whether there is a next page. */
+  /** Documents read for one page of a list: its rows, and one more that shows whether there is a next page. */
   page: 25,
   /** Documents read when a session starts: the member's own profile and role row (the document in `user_roles`). */
   session: 2,
@@ -88,16 +85,13 @@ export const CODE_COSTS = {
   redemption: { reads: 32, writes: 12 },
   /** Reads and writes that the rate limit needs to count one call by a signed-in user. */
   call: { reads: 1, writes: 1 },
-  /**
-   * `areasOpened` is the number of areas that a member opens in one visit. `seenWrites` is the number of writes that
-   * record a visit: a function writes once for the visit itself, and the browser writes once for each area.
-   */
+  /** Writes that record a visit: one by a function, and one by the browser for each area that the member opens. */
   seenWrites: 5,
   areasOpened: 4,
   /**
-   * Documents that the security rules read for each request by a browser: the user's role row, and the document that
-   * can override this row. For a read request, the rules also read the heartbeat, a document that functions create for
-   * each minute. Firestore bills all of these as document reads.
+   * Documents that the security rules read for each request by a browser. For a write, these are the user's role row
+   * and the document that can override this row. For a read, the heartbeat (a document that functions create for each
+   * minute) is added.
    */
   lookups: { read: 3, write: 2 },
   /** Number of queries that a screen of the admin area sends when it opens. */
@@ -125,9 +119,8 @@ export const CODE_COSTS = {
 }
 
 /**
- * The reads of each screen in one visit. `documents` is the number of documents that the screen reads. `requests` is
- * the number of the screen's requests for which the security rules must read further documents. The rules read none
- * for function calls and for reads of the member's own role row, so `requests` does not include these.
+ * The reads of each screen in one visit. `documents`: the documents that the screen reads. `requests`: the requests for
+ * which the security rules read further documents. They read none for function calls and for the member's own role row.
  */
 export const VISIT_READS = {
   session: { documents: CODE_COSTS.session, requests: 1 },

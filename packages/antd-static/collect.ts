@@ -13,10 +13,10 @@ const run = promisify(execFile)
 const RENDER = join(import.meta.dirname, 'render.ts')
 
 /**
- * Bundles the sample components for Node in production mode, renders them once with animations and once without
- * (`motion: false` in the theme), and returns Ant Design's styles for each part (see `antdStatic`).
+ * Returns Ant Design's styles for each part (see `antdStatic`). To collect them, renders the samples in Node, once with
+ * animations and once without (`motion: false` in the theme).
  * @param samples path of a module that exports `samples` (React elements by name) and `theme`
- * @param alias the app's import aliases, which the samples can then use too
+ * @param alias the app's import aliases, for the imports of the samples
  * @throws Error when a sample cannot be rendered or the theme lacks a required setting
  */
 export async function collect(samples: string, alias: Alias[]): Promise<Styles> {

@@ -4,22 +4,17 @@ import type { Rendered, Rendering } from './rendering.ts'
 export interface Styles {
   key: string
   prefix: string
-  /**
-   * `token` contains the theme's token values when animations are on. `still` contains the values that differ when
-   * animations are off.
-   */
+  /** The values of the theme's tokens when animations are on. */
   token: Record<string, unknown>
+  /** The values of the theme's tokens that differ when animations are off. */
   still: Record<string, unknown>
-  /**
-   * Maps file names without extension to CSS. The names are `base`, the names of parts, `COMPONENT.vars` and
-   * `ANIMATION.keyframes`.
-   */
+  /** CSS by file name: `base`, the name of a part (see `antdStatic`), `COMPONENT.vars` or `ANIMATION.keyframes`. */
   files: Map<string, string>
-  /** Maps the name of a part to the names of the keyframes that its rules use. */
+  /** The names of the keyframes that a part uses, by the name of the part. */
   keyframes: Map<string, string[]>
 }
 
-/** The names of the styles that every ConfigProvider registers: the reset styles for links and icons. */
+/** The styles that every ConfigProvider registers: the resets for links and for icons. */
 const SHARED = new Set(['Shared', 'ant-design-icons'])
 
 /**
@@ -72,7 +67,6 @@ export function prepare({ key, prefix, moving, still }: Rendering): Styles {
   }
 }
 
-/** Returns the names of the CSS variables that these rules use. */
 function variablesIn(pieces: { css: string }[]): Set<string> {
   return new Set(
     pieces.flatMap(({ css }) =>
@@ -81,10 +75,7 @@ function variablesIn(pieces: { css: string }[]): Set<string> {
   )
 }
 
-/**
- * Removes from a rule all custom properties for which `keep` returns false. Returns an empty string if no property is
- * left.
- */
+/** Returns a rule with only those CSS variables that `keep` accepts; an empty string if it accepts none. */
 function keepVariables(rule: string, keep: (name: string) => boolean): string {
   const [selector] = rule.split('{', 1)
   const left = declarations(rule).filter(([name]) => keep(name))

@@ -52,7 +52,7 @@ const content = db.collection(COLLECTIONS.contentLibrary)
 const events = db.collection(COLLECTIONS.events)
 
 beforeEach(async () => {
-  // Each test starts a year after the previous test, so that all data that the process has cached is expired.
+  // Each test starts a year after the previous test, so that all cached data has expired.
   clock = createClock(new Date(Date.UTC(year++, 5, 1)))
   world = createWorld(clock.now())
   for (const collection of [profiles, requests, content, events, announcements(db)])
@@ -127,7 +127,7 @@ describe('visits to the home page', () => {
       await openHome(uid)
       return meter.cost().writes - before
     }
-    // The first visit makes two writes: one stores the time of the visit, the other the member's default preferences.
+    // One write stores the time of the visit, the other the member's default preferences.
     expect(await countWrites()).toBe(2)
     clock.advance(VISIT_NOTED_SECONDS - 1)
     expect(await countWrites()).toBe(0)

@@ -146,7 +146,6 @@ it('the content form keeps the input when the server or the network fails, and a
   })
 })
 
-/** Shows one content item, presses its delete button, and then the given button in the confirmation dialog. */
 async function deleteTalk(answer: string) {
   showContent(TALK)
   press('Delete Talk')

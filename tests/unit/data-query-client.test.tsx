@@ -20,9 +20,7 @@ async function openStats(options = {}) {
   return { ...screen, members: () => screen.result.current.data?.members }
 }
 
-/**
- * The same options as on the admin dashboard: the query is repeated every 30 seconds while the browser tab is visible.
- */
+/** The query options of the admin dashboard. */
 const POLLING_OPTIONS = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: true }
 
 beforeEach(startData)

@@ -57,7 +57,6 @@ const openDirectory = (query = '') =>
     </MemoryRouter>,
   )
 
-/** Waits for the card of a member. @returns queries that search this card */
 async function cardOf(name: string) {
   const heading = await screen.findByRole('heading', { level: 2, name })
   return within(heading.closest('li') as HTMLElement)

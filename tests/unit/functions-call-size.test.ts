@@ -12,8 +12,8 @@ const TEXT_LENGTHS = Object.values(LENGTHS)
   .toSorted((a, b) => b - a)
 
 /**
- * Returns random generators for `REQUESTS`, which usually sets some fields to null at random. With these generators, it
- * never does so. If a generated request is invalid, `longestRequest` skips it.
+ * Returns random generators with which `REQUESTS` never sets a field to null. It can still create invalid requests, so
+ * there are several generators.
  */
 const sources = () =>
   Array.from({ length: 20 }, (_, seed) => ({
@@ -34,10 +34,7 @@ const cityRules = Array.from({ length: PRAYER_RULES_MAX }, (_, n) => [
   cityRule,
 ])
 
-/**
- * Values that replace generated values in the requests to some calls: the generated `prayers` are empty and thus too
- * short, and the generated cursor `after` is invalid.
- */
+/** Replaces generated values: the generated `prayers` are not long, and the generated cursor `after` is invalid. */
 const FIELDS: Record<string, Fields> = {
   setDaySettings: { hijri_shift: 0, prayers: Object.fromEntries(cityRules) },
   searchMembers: { after: null },

@@ -29,7 +29,6 @@ import { seed } from '../support/seed'
 const NOW = new Date('2026-03-14T15:09:26Z')
 const { members, documents } = demo(NOW)
 
-/** The fields of the demo documents in which a date may be in the future. */
 const FUTURE_DATE_FIELDS = [
   'starts_at',
   'next_at',
@@ -59,7 +58,6 @@ const COLLECTION_SCHEMAS = {
   rsvps: rsvpSchema,
 }
 
-/** Parses all demo documents of a collection with the schema of the collection. Throws if a document is invalid. */
 function parsedDocuments<K extends keyof typeof COLLECTION_SCHEMAS>(collection: K) {
   type Entity = ReturnType<(typeof COLLECTION_SCHEMAS)[K]['parse']>
   return documents
@@ -214,7 +212,6 @@ describe('the demo data', () => {
   it('the demo has audit entries by admins and automations about every kind of document except the webinar', () => {
     const acts = parsedDocuments('audit_log')
     expect(acts.length).toBeGreaterThanOrEqual(50)
-    // The demo data contains no audit entry about the webinar session.
     const kinds = AUDIT_KINDS.filter((kind) => kind !== 'webinar')
     expect(new Set(acts.map(({ target }) => target.kind))).toEqual(new Set(kinds))
     expect(new Set(acts.map(({ actor }) => actor.kind))).toEqual(new Set(['admin', 'automation']))

@@ -1,8 +1,7 @@
 import { Problem } from './problem.mjs'
 
 /**
- * The functions that are called before the first page is opened: one for each process that pages use. The emulator
- * starts a process when one of the process's functions is called for the first time, and the start takes seconds.
+ * One function for each process that pages use. The first call of a function starts its process, which takes seconds.
  */
 export const WARMED_UP_FUNCTIONS = /** @type {const} */ ([
   'beforeUserSignedIn',

@@ -42,11 +42,10 @@ export function newInviteCode(fields: NewCodeFields): InviteCode {
 }
 
 /**
- * The code for an approved application, bound to the applicant's email address. The caller must create the document
- * `inviteCodes(db).doc(code)` in the same commit as the decision.
- * @param application the application's id and address
+ * Creates the code for an approved application, bound to the applicant's email address. The caller must store it in the
+ * same commit as the decision.
  * @param reviewer the uid of the admin who approved the application
- * @param sentAt when the email with the link is due; the lifetime of the code starts then
+ * @param sentAt when the email with the code is due; the lifetime of the code starts then
  */
 export function newApplicationCode(
   application: { id: string; email: string },
@@ -85,10 +84,9 @@ export function codesCreated(
 }
 
 /**
- * Prepares a commit that creates new codes and their audit entry. The caller runs the commit, which fails when one of
- * the codes exists already.
- * @param count at most 498, because a commit can contain 500 writes, including the audit entry and the record of the
- * attempt (added by the caller)
+ * Prepares a commit that creates new codes and their audit entry. The commit fails when one of the codes exists
+ * already.
+ * @param count at most 498: a commit can contain 500 writes, and the audit entry and the caller need one write each
  */
 export function draftInviteCodes(
   db: Firestore,

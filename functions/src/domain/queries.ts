@@ -130,10 +130,7 @@ export const QUERIES = {
   inviteCodes: shape('inviteCodes', 'admin', [], NEWEST_FIRST),
 
   // Functions
-  /**
-   * Finds the documents in `standings` that contain a pending change of a member's role document. Such a change is not
-   * yet stored in `user_roles`.
-   */
+  /** Finds the changes of roles that are stored in `standings` but not yet in `user_roles`. */
   pendingRoleRows: shape('standings', 'server', [], [['pending.user_id', 'asc']]),
   membersSince: shape('profiles', 'server', [['created_at', '>=']], []),
   membersBefore: shape('profiles', 'server', [['created_at', '<']], []),
@@ -180,8 +177,7 @@ export const QUERIES = {
   applicationsAdded: shape('applications', 'server', CREATED_BETWEEN, NEWEST_FIRST),
   membersAdded: shape('profiles', 'server', CREATED_BETWEEN, NEWEST_FIRST),
   newestRsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], [['position_at', 'desc']]),
-  // Both functions and members run this query. A member's query has a further filter (`filterByEvents`), which limits
-  // it to the events on one page.
+  // A member's browser adds the filter `filterByEvents`, to read only the events on one page.
   rsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], []),
   rsvpsOfMemberAndStatus: shape(
     'rsvps',
@@ -337,7 +333,7 @@ export const QUERIES = {
     ],
     [['invite_expires_at', 'asc']],
   ),
-  /** The filter can compare with at most MAX_IDS time zones. */
+  /** For at most MAX_IDS time zones. */
   preferencesInZones: shape('preferences', 'server', [['time_zone', 'in']], []),
   mails: shape('mailOutbox', 'server', [], NEWEST_FIRST),
   mailsOfStatus: shape('mailOutbox', 'server', [['status', '==']], NEWEST_FIRST),
@@ -448,9 +444,8 @@ interface Filters<Path, F> {
 }
 
 /**
- * Builds the Firestore query of a search (decision 014). The query finds the documents that have the given map keys,
- * ordered by id. It compares only for equality and orders only by id. Firestore therefore needs no composite index for
- * the query, and QUERIES does not contain it.
+ * Builds the query of a search (decision 014): it finds the documents that have the given map keys, ordered by id. The
+ * query is not in QUERIES, because it needs no composite index.
  * @param keys each document must have all of `allKeys`; if `gramKeys` is not empty, it must also have either all of
  * `gramKeys` or `fallbackKey`
  * @param sdk the Admin SDK's `Filter`, and its field path of the document id
@@ -472,8 +467,8 @@ export function withAllKeys<Path, F, Q extends KeyQuery<Path, F, Q>>(
 }
 
 /**
- * Orders a query by document id, so that the documents can be processed page by page. Firestore needs no composite
- * index for this order, so QUERIES does not contain such queries.
+ * Orders a query by document id, so that the documents can be processed page by page. Such queries are not in QUERIES,
+ * because they need no composite index.
  * @param documentId the Admin SDK's field path of the document id
  */
 export const orderById = <Path, Q extends { orderBy(path: Path, direction: 'asc'): Q }>(
@@ -482,8 +477,8 @@ export const orderById = <Path, Q extends { orderBy(path: Path, direction: 'asc'
 ): Q => from.orderBy(documentId, 'asc')
 
 /**
- * Builds the query for the documents that belong to a person (`PERSONAL_DATA`). Firestore needs no composite index to
- * compare one field for equality, so QUERIES does not contain the query.
+ * Builds the query for a person's documents in a collection (`PERSONAL_DATA`). The query is not in QUERIES, because it
+ * needs no composite index.
  * @param field the field that contains the person's uid
  */
 export function queryByOwner<Q>(
@@ -512,10 +507,9 @@ export function filterByIds<Path, Where>(
 }
 
 /**
- * Builds a filter for documents about certain events, by their field `event_id`. Add the filter only to a query whose
- * other filters all compare for equality. The query then needs no additional index, so QUERIES does not list the query
- * with the filter. The filter does not compare document ids, because some of these documents may not exist. The
- * security rules cannot check the owner of a missing document, and would refuse the whole query.
+ * Builds a filter for documents about certain events. It compares the field `event_id` and not the document ids,
+ * because the security rules would refuse a query for ids if one of the documents did not exist. Add the filter only to
+ * a query whose other filters all compare for equality. The query then needs no additional index.
  * @param ids at most MAX_IDS
  */
 export function filterByEvents<Where>(

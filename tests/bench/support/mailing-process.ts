@@ -9,8 +9,8 @@ export interface MailingJob {
   /** The number of milliseconds by which the clock of the process is ahead of the real time. */
   clockOffset: number
   /**
-   * The number of pages of recipients after which the process kills itself; 0 if it does not. At that moment, it has
-   * queued the emails for the last of these pages, but has not yet stored that this page is done.
+   * The process kills itself after it has queued the emails for this number of pages of recipients, and before it
+   * stores that the last page is done. 0: it does not kill itself.
    */
   killAfter: number
 }

@@ -30,7 +30,6 @@ export class AdminMailPage {
     await this.page.goto(`/admin/mail${query}`)
   }
 
-  /** The row of an email, found by its subject. */
   row(subject: string) {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: subject }) })
   }

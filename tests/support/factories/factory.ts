@@ -15,12 +15,10 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Returns the time `ms` milliseconds before `world.now`. */
 export function ago(world: World, ms: number): Date {
   return new Date(world.now.getTime() - ms)
 }
 
-/** Returns the time `ms` milliseconds after `world.now`. */
 export function ahead(world: World, ms: number): Date {
   return ago(world, -ms)
 }

@@ -44,8 +44,7 @@ function source<Row extends { id: string }>(
       if (toAppError(error).code !== 'permission_denied') throw error
       return readEach(ids)
     })
-  // The loader only combines several reads into one request. It needs no cache, because the query cache stores the
-  // documents.
+  // The query cache stores the documents. The loader only combines several reads into one request.
   return { name, loader: new DataLoader(readAll, { cache: false, maxBatchSize: MAX_IDS }) }
 }
 
@@ -60,9 +59,7 @@ const documentQuery = <Row>({ name, loader }: Source<Row>, id: string) =>
     staleTime: Infinity,
   })
 
-/**
- * A document that a screen needs: its data, null if it does not exist, or 'loading' or 'failed' if there is no result.
- */
+/** The data of a document; null if the document does not exist. */
 export type Loadable<Row> = Row | null | 'loading' | 'failed'
 
 /**

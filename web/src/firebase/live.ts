@@ -1,7 +1,6 @@
 /**
- * This module keeps a list of all live listeners of the page. All listeners stop when the user leaves the page, because
- * otherwise the server would continue to send data to them. They start again when the browser restores the page from
- * its back/forward cache.
+ * Stops all Firestore listeners when the user leaves the page, because otherwise the server would continue to send data
+ * to them. They start again when the browser restores the page from its back/forward cache.
  */
 type Stop = () => void
 
@@ -22,8 +21,8 @@ export function registerListener(start: () => Stop): Stop {
 }
 
 /**
- * The time from `beforeunload` to the restart of the listeners, in milliseconds. If the page is still open then, the
- * user has not left it, but has started a download, opened a mail link, or chosen to stay.
+ * If the page is still open this long after `beforeunload`, the user has not left it, but has started a download,
+ * opened a mail link, or chosen to stay.
  */
 const STAY_TIMEOUT_MS = 2000
 
@@ -60,7 +59,7 @@ export function reportRefusal(): void {
   refusalCallback()
 }
 
-/** Stops all listeners and removes them from the list, after the session has ended. */
+/** Ends all listeners when the session ends. */
 export function endLive(): void {
   suspendLive()
   listeners.clear()

@@ -9,9 +9,7 @@ export const countRequests = {
     priority: z.nullable(z.enum(REQUEST_PRIORITIES)),
   }),
   response: z.object({
-    /**
-     * The number of requests, counted up to REQUESTS_COUNTED. The value REQUESTS_COUNTED + 1 means that there are more.
-     */
+    /** REQUESTS_COUNTED + 1 if there are more than REQUESTS_COUNTED. */
     count: z.int().check(z.nonnegative()),
   }),
 } as const

@@ -54,8 +54,8 @@ export const listGuests = {
     /** Null if seats are unlimited. */
     capacity: z.nullable(count),
     /**
-     * The version of the event's seat ledger (the document in `seat_ledgers` with all seats of the event) from which
-     * this list was read. If the document in `event_seats` has the same version, both show the same state.
+     * The version of the seat ledger (the document with all seats of the event) from which this list was read. If the
+     * document in `event_seats` has the same version, both show the same state.
      */
     version: count,
   }),
@@ -75,9 +75,9 @@ export const addGuest = {
 } as const
 
 /**
- * Admins only: moves a guest on the waitlist up by one position or to the first position, or gives a seat to a guest
- * who is on the waitlist or has an offer. After the event has begun, a guest whose offer has lapsed can also be given a
- * seat. Errors: `guest_not_found`, `guest_not_waiting`, `event_full`, `event_cancelled`.
+ * Admins only: moves a guest up the waitlist, by one position or to the first, or gives a waiting guest a seat. A guest
+ * with an offer can also get a seat, and after the event has begun even a guest whose offer has lapsed. Errors:
+ * `guest_not_found`, `guest_not_waiting`, `event_full`, `event_cancelled`.
  */
 export const moveGuest = {
   name: 'moveGuest',
@@ -133,8 +133,8 @@ export const setGuestInfo = {
   request: z.extend(guestInfoFieldsSchema, {
     event_id: eventId,
     /**
-     * The `version` of the `event_private` document (the link and the notes) that the admin edited; 0 if the document
-     * did not exist. If `expected` is missing, the call overwrites any version of the link and the notes.
+     * The version of the link and the notes that the admin edited; 0 if none were stored. If `expected` is missing, the
+     * call overwrites any version.
      */
     expected: z.optional(count),
   }),

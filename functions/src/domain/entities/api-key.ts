@@ -19,10 +19,7 @@ export const apiKeySchema = z.object({
   key_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   key_prefix: z.string().check(z.length(LENGTHS.apiKeyPrefix)),
   is_active: z.boolean(),
-  /**
-   * The uid of the admin who took over the key from its creator. If this field is missing, the admin in `created_by` is
-   * responsible.
-   */
+  /** The uid of the admin who took over the key from its creator. Missing if the creator is still responsible. */
   owner: z.optional(z.string()),
   /**
    * Whether the key is inactive because the responsible admin is no longer an admin or was suspended (decision 048).

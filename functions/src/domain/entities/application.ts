@@ -41,8 +41,8 @@ export const earlierAnswersSchema = z.extend(applicationAnswersSchema, {
   /** When these answers were replaced. */
   until: z.date(),
   /**
-   * How these answers were replaced. `form`: with the application form, which anybody who knows the email address can
-   * send. `link`: with a status link that was sent to the email address.
+   * How these answers were replaced: through the application form, which anybody who knows the email address can send,
+   * or through a status link, which was sent to this address.
    */
   by: z.enum(['form', 'link']),
 })
@@ -50,8 +50,8 @@ export const earlierAnswersSchema = z.extend(applicationAnswersSchema, {
 /** A reviewer's decision. */
 export const decisionSchema = z.object({
   /**
-   * Random id, which is also stored with the email about the decision. If a reviewer undoes a decision and then makes
-   * the same decision again, the new decision has a new id.
+   * Random id, which is also stored with the email about the decision. A decision that is undone and made again has a
+   * new id.
    */
   id: z.string(),
   decision: z.enum(DECISIONS),
@@ -93,8 +93,8 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
    */
   earlier: z.optional(z.array(earlierAnswersSchema)),
   /**
-   * When a new application with this email address was last refused. Nothing reads this time. Without this write, a
-   * refused call would be faster than a call with a new email address, and would so reveal that the address is known.
+   * When another application with this email address was last refused. The time is never read. It is written so that a
+   * refusal takes as long as a first application, and does not reveal that the address is known.
    */
   refused_at: z.optional(z.date()),
   created_at: z.date(),
@@ -104,8 +104,8 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   /** The current decision. Null if no decision was made, or if the first decision was undone. */
   decision: z.nullable(decisionSchema),
   /**
-   * The earlier decision that put the application on hold and that `decision` has replaced; null if none is stored.
-   * When `decision` is undone, the earlier decision becomes the current one again.
+   * The decision to put the application on hold, after `decision` has replaced it. It becomes the current decision
+   * again when `decision` is undone.
    */
   held: z.nullable(decisionSchema),
   /** After a decline: when a person with the same email address may apply again; null for never. */

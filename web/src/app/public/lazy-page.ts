@@ -4,7 +4,7 @@ export interface LazyPage {
   Page: ComponentType
   /** Prefetches the page's code. After a failure, the code is loaded again when the page is shown. */
   prefetch: () => Promise<void>
-  /** Forgets that the code failed to load, so that the next visit to the page makes a new attempt. */
+  /** If the code failed to load, the next visit to the page loads it again. */
   forgetFailure: () => void
 }
 
@@ -16,8 +16,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   let hasFailed = false
-  // After a failure, each render gets the same rejected promise. With a new promise in each render, React would load
-  // the code endlessly.
+  // Keeps a rejected promise. With a new promise in each render, React would load the code endlessly.
   const start = () =>
     (loading ??= load().then(
       (page) => {

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Shows an email from our templates as a mail program would show it. The site's Content Security Policy forbids inline
- * styles, even inside a frame. Therefore the email is rendered in a shadow tree, and a script sets the styles. The
- * policy allows styles that a script sets. The shadow tree also separates the styles of the email from those of the
- * page.
+ * Shows an email from our templates as a mail program would show it. A script sets the styles, because the site's
+ * Content Security Policy forbids inline styles, even inside a frame. A shadow tree separates them from the styles of
+ * the page.
  * @param html a complete document from `renderMail`
  */
 export function MailBody({ html }: { html: string }) {
@@ -23,8 +22,8 @@ function draw(host: HTMLElement, html: string): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(BASE + (SHEET.exec(html)?.[1] ?? ''))
-  // The `style` attributes are renamed, because the browser would report each of them as a violation of the policy.
-  // Quotes in users' texts are escaped, so only the attributes of the template are renamed.
+  // The browser would report each `style` attribute as a violation of the policy. Quotes in users' texts are escaped,
+  // so only the attributes of the template are renamed.
   const inert = html.replace(SHEET, '').replaceAll(' style="', ' data-style="')
   const { body } = new DOMParser().parseFromString(inert, 'text/html')
   const mail = document.createElement('div')
@@ -35,8 +34,7 @@ function draw(host: HTMLElement, html: string): void {
     element.style.cssText = element.dataset['style'] ?? ''
     delete element.dataset['style']
   }
-  // The email's main headings get level 3, below the headings of the page. The links lose their `href`, because links
-  // in a preview must not work.
+  // The email's headings are below those of the page. Links in a preview must not work.
   for (const heading of mail.querySelectorAll('h1')) heading.setAttribute('aria-level', '3')
   for (const link of mail.querySelectorAll('a')) link.removeAttribute('href')
   root.adoptedStyleSheets = [sheet]

@@ -49,8 +49,7 @@ export function WritePage() {
   >(announcementFormSchema, NO_ANNOUNCEMENT, { invalid: MESSAGES.validationTitle })
   const [now] = useState(() => toInputValue(new Date()))
   const [isStored, setStored] = useState(false)
-  // The selected event is kept here, so that it is still selected if the admin chooses another audience and then
-  // chooses the audience 'guests' again.
+  // Kept here, so that it is not lost when the admin chooses another audience and then 'guests' again.
   const [event, setEvent] = useState<EventToCome | null>(null)
   const navigate = useNavigate()
   const confirm = useConfirm()

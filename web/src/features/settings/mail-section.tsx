@@ -65,8 +65,8 @@ function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
 }
 
 /**
- * A change by the member: a function that gets all choices and returns only the changed ones. The function is applied
- * to the choices on the screen and to the stored choices, because another device may have changed the stored choices.
+ * Gets all choices, and returns those that the member changes. It is applied both to the choices on the screen and to
+ * the stored choices, which another device may have changed.
  */
 type Change = (fields: PreferenceFields) => Partial<PreferenceFields>
 
@@ -75,8 +75,7 @@ const applyAll = (changes: readonly Change[], fields: PreferenceFields): Prefere
 
 /**
  * Stores the member's changes in the order in which they were made.
- * @returns `unsaved`: the changes that are not stored yet. The screen shows them immediately. After a failure they are
- * dropped, and the screen shows the stored choices again. `store`: stores a change.
+ * @returns `unsaved`: the changes that are not stored yet, for the screen. They are dropped after a failure.
  */
 function useUnsavedChanges(key: readonly string[]) {
   const [unsaved, setUnsaved] = useState<readonly Change[]>([])
@@ -92,7 +91,7 @@ function useUnsavedChanges(key: readonly string[]) {
       while (queue.current.length > 0) {
         const changes = queue.current
         const stored = await savePreferences((fields) => applyAll(changes, fields))
-        // Cancels a read that is still running, because it may return the choices as they were before the change.
+        // A read that is still running may return the choices from before the change.
         await queryClient.cancelQueries({ queryKey: key })
         queryClient.setQueryData(key, stored)
         setQueue(queue.current.slice(changes.length))
@@ -159,8 +158,8 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
 type HourName = keyof typeof NO_QUIET_HOURS
 
 /**
- * The fields for the daily period without emails: the hours at which the period begins and ends. The two hours are set
- * or cleared together. Equal hours are refused, because they would have no effect.
+ * The hours at which the daily period without emails begins and ends. They are set or cleared together. Equal hours are
+ * refused, because they would have no effect.
  */
 function QuietHours({ fields, onChange }: Pick<ChoicesProps, 'fields' | 'onChange'>) {
   const [refused, setRefused] = useState<HourName>()
@@ -176,8 +175,7 @@ function QuietHours({ fields, onChange }: Pick<ChoicesProps, 'fields' | 'onChang
       if (isRefused) return
       onChange((stored) => {
         if (hour === NO_HOUR) return NO_QUIET_HOURS
-        // The other hour usually keeps its stored value. If it has none, it gets a default. It also gets a default if
-        // another device has stored the same hour that the member chooses now, because the two hours must differ.
+        // The other hour gets a default if it is not set, or if another device has set it to the same hour.
         const otherHour = [stored[other], DEFAULT_HOURS[other], DEFAULT_HOURS[name]].find(
           (candidate) => candidate !== null && candidate !== hour,
         )

@@ -25,7 +25,7 @@ export function failOwnProfile(): void {
 /** The number of times that the listener of the profile was restarted. */
 const useRestarts = create<number>(() => 0)
 
-/** Returns a React key. When the key changes, the listener of the profile is mounted again. */
+/** Returns the React key of the component that listens to the profile. A new key restarts the listener. */
 export const useListenerKey = (): number => useRestarts()
 
 /** A retry counts as failed if the profile is not loaded within this time, in milliseconds. */

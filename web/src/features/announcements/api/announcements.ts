@@ -19,9 +19,7 @@ import { call } from '../../../firebase/functions'
 const QUERY_NAME = 'announcements'
 const IS_MAIL_ON = ['is mail on']
 
-/**
- * The polling interval while emails are being queued, in milliseconds. A loaded list counts as fresh for the same time.
- */
+/** The polling interval while emails are being queued, in milliseconds. */
 const PROGRESS_MS = 5000
 
 const LIST = pagesQuery([QUERY_NAME], async (after: string | null) => {
@@ -32,7 +30,7 @@ const LIST = pagesQuery([QUERY_NAME], async (after: string | null) => {
 
 const isQueueing = ({ mailing }: AnnouncementCard) => mailing?.state === 'running'
 
-/** Returns all announcements, newest first. @param pages the number of pages to show */
+/** Returns the first `pages` pages of all announcements, newest first. */
 export const useAnnouncements = (pages: number): ListRows<AnnouncementCard> =>
   usePages(LIST, pages, {
     staleTime: PROGRESS_MS,

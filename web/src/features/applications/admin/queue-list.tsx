@@ -29,8 +29,7 @@ export function QueueList({ rows, current, viewedByOthers, now, onOpen }: QueueL
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]')
     row?.scrollIntoView({ block: 'nearest' })
-    // If a keyboard shortcut opens another application while a row has the focus, the focus moves to the row of that
-    // application.
+    // If a row has the focus when a keyboard shortcut opens another application, the focus moves to it.
     if (list.current?.contains(document.activeElement)) row?.focus({ preventScroll: true })
   }, [current])
   return (

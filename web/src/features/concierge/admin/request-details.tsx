@@ -76,9 +76,8 @@ export function RequestDetails({ request: first, onBusyChange }: RequestDetailsP
 
 function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
   /**
-   * The last status change on this page. `status` is the status that the server returned. `after` is the value of
-   * `status_at` before the change. While the listener still reports this old value, the page shows `status`. Then it
-   * shows the status that the listener reports.
+   * The status that the server returned for the last change on this page. It is shown while the listener still reports
+   * `after`, the `status_at` from before the change.
    */
   const [stored, setStored] = useState<{ after: number | undefined; status: string }>()
   const [pendingStatus, setPendingStatus] = useState<RequestStatus>()

@@ -53,12 +53,11 @@ interface GuestInfoFormProps {
 }
 
 /**
- * The form for the information, after the information has loaded. The information is saved only if nobody else has
- * changed it since the form was shown. When a newer version is loaded, it immediately appears in a form without
- * changes, but it never replaces text that the admin has typed.
+ * The form saves the information only if nobody else has changed it in the meantime. A newer version from the server
+ * appears in the form immediately, but it never replaces text that the admin has typed.
  */
 function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
-  /** The stored version of the information on which the admin's changes are based. */
+  /** The stored information that the admin is changing. */
   const [base, setBase] = useState(stored)
   const form = useSchemaForm(infoSchema, inputsOf(base))
   const { field, submit, formState, reset, resetAfterSave, setFocus } = form
@@ -77,8 +76,7 @@ function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
     setBase(info)
     clear()
   }
-  // For a moment after a save, `stored` can still be the version before the save. This older version must not replace
-  // the saved text in the form, so the form accepts only a version that is newer than `base`.
+  // For a moment after a save, `stored` can still be the old version, which must not replace the saved text.
   if (!isDirty && stored.version > base.version) edit(stored)
   useLayoutEffect(() => {
     if (!isDirty) reset(inputsOf(base))

@@ -27,8 +27,7 @@ export function SeatsPanel({ id, guestCounts: { counts, capacity }, isOpen }: Se
   const wasEditing = useRef(false)
   useEffect(() => {
     if (wasEditing.current && !editing) {
-      // When the form closes, the 'Change Seats' button gets the focus. If the event has ended or was cancelled, there
-      // is no such button, and the page's heading gets the focus.
+      // There is no 'Change Seats' button if the event has ended or was cancelled.
       if (button.current) button.current.focus()
       else focusHeading()
     }
