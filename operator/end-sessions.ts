@@ -32,10 +32,7 @@ try {
   process.exit(1)
 }
 
-/**
- * Ends the sessions of an account. With the argument `all`, ignores an account that was deleted after the script listed
- * it.
- */
+/** With the argument `all`, an account that was deleted after it was listed is ignored. */
 async function endSessionsOf(account: UserRecord): Promise<void> {
   try {
     if (await endAllSessions(services, account)) ended += 1

@@ -70,8 +70,9 @@ function testsOf(suite) {
 }
 
 /**
+ * Returns the suites that contain a test, the outermost first, without the suite of the file itself.
  * @param {Test} test
- * @returns {Suite[]} the suites that contain the test, the outermost first, without the suite of the file itself
+ * @returns {Suite[]}
  */
 function suitesOf(test) {
   const suites = []

@@ -22,7 +22,8 @@ type Token = [
 ]
 
 /**
- * Renders every sample to HTML, as on a server, and returns the styles that cssinjs has put into its cache.
+ * Renders every sample to HTML, as on a server. Returns the styles that cssinjs, Ant Design's style library, has
+ * created.
  * @param samples React elements by name
  * @param theme the theme of the app's ConfigProvider, with `hashed: false` and a `cssVar` with a fixed key
  * @throws Error that names the sample that cannot be rendered
@@ -41,7 +42,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
   for (const [path, [, entry]] of cache.cache as Map<string, [number, unknown]>) {
     const [kind, ...rest] = path.split('%')
     if (kind === 'style') {
-      // The cache key of a style has four parts: 'style', the hash (empty here), 'layer', and the name of the style.
+      // The cache key is 'style', the hash (empty here), 'layer', and the name of the style, separated by '%'.
       const name = withoutEcho(rest[2] ?? '')
       const [css, , keyframes, , order] = entry as Style
       found.styles.push({ name, css, keyframes, order })
@@ -50,8 +51,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
       if (css && key === theme.cssVar?.key) found.variables.push({ name: rest[0] ?? '', css })
     } else if (kind === 'token') {
       const [, , values, css, key] = entry as Token
-      // Only the tokens of the app's theme are needed. Tokens with another key belong to a theme that a component sets
-      // for its children.
+      // Skips the tokens of themes that components set for their children.
       if (key === theme.cssVar?.key) found.token = { css, values }
     }
   }

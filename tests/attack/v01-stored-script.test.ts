@@ -22,7 +22,7 @@ import { send } from './support/wire'
 const backend = openBackend()
 const world = createWorld(new Date(), 101)
 const VALID_URL = 'https://example.com/course?a=1&b=2'
-/** A random word in every stored text with a payload. A page that contains the word displays such a text. */
+/** A random word in every stored text with a payload. A page that displays such a text contains the word. */
 const mark = `Mark${randomUUID().slice(0, 8)}`
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
@@ -40,8 +40,8 @@ beforeAll(async () => {
       description: script,
       created_at: now(),
     })),
-    // The security rules would refuse these URLs. They are stored without the rules, to test whether the web app is
-    // safe on its own.
+    // The security rules refuse these URLs. The test bypasses the rules, because the web app must be safe even with
+    // such URLs.
     ...UNSAFE_URLS.map((file_url): Partial<ContentItem> => ({
       title: `${mark} address`,
       file_url,
@@ -130,8 +130,8 @@ afterAll(async () => {
 })
 
 /**
- * Visits pages. For each page, returns the effects of payloads, and whether the page displays a text with a payload. On
- * a page without such a text, the absence of effects proves nothing.
+ * Visits pages. Returns the effects of the payloads on each page, and whether the page displays a payload. If it
+ * displays none, the absence of effects proves nothing.
  */
 async function visit(account: Account | undefined, paths: readonly string[]) {
   const { page, closeContext } = await openBrowser(account)

@@ -108,7 +108,7 @@ async function withSession<T>(
   try {
     const [key, value] = await storedSession(account)
     const page = await context.newPage()
-    // Opens robots.txt, because localStorage can only be written on a page of the site, and this one runs no script.
+    // localStorage can be written only on a page of the site. robots.txt runs no script.
     await page.goto(`${address}/robots.txt`)
     await page.evaluate(([name, user]) => localStorage.setItem(name, user), [key, value] as const)
     await page.close()
@@ -158,10 +158,7 @@ async function measurePaint({ context }: SignedInBrowser): Promise<Paint> {
   }
 }
 
-/**
- * Runs in the page. Checks in each frame whether the navigation and the heading exist. Records the time at which the
- * navigation appears, and the time at which the heading appears.
- */
+/** Runs in the page. Records when the navigation and the heading first appear. */
 function watchDrawing() {
   window.drawnAt = { navigation: 0, heading: 0 }
   const checkFrame = () => {

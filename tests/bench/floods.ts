@@ -35,12 +35,12 @@ import {
 import { row, type Row } from './support/row'
 import { quantile } from './support/timing'
 
-/** The assumed number of requests per second that one browser or script sends in a flood. */
+/** The number of requests per second that one abusive browser or script is assumed to send. */
 const REQUESTS_PER_SECOND = 20
 /** During a flood, a read by another member may take at most this many times as long as without a flood. */
 const MAX_SLOWDOWN = 2
 const BYSTANDER_INTERVAL_MS = 200
-/** The number of profiles that another member (the bystander) reads with one query during a flood. */
+/** The number of profiles that the bystander, an uninvolved member, reads with one query during a flood. */
 const BYSTANDER_PROFILES = 25
 
 const meter = meterCosts(db)
@@ -103,10 +103,7 @@ async function measureReads(readPage: () => Promise<unknown>, seconds: number): 
   return times
 }
 
-/**
- * Sends requests for FLOOD_SECONDS at an even pace. If the requests take too long for this pace, sends them as fast as
- * possible.
- */
+/** Sends requests for FLOOD_SECONDS at an even pace, or as fast as possible if they take too long for this pace. */
 async function sendFlood(flood: Flood): Promise<{ accepted: number; refused: number }> {
   const counts = { accepted: 0, refused: 0 }
   const startedAt = performance.now()

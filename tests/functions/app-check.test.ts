@@ -52,10 +52,7 @@ async function callFunction(name: string, headers: Record<string, string>, data:
 
 const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/**
- * Returns an App Check token with a made-up signature. Apart from the signature, it is like a token that a browser
- * gets.
- */
+/** Returns an App Check token like that of a browser, but with a made-up signature. */
 const appToken = (header: object = { alg: 'RS256', kid: 'made-up', typ: 'JWT' }) => {
   const now = Math.floor(Date.now() / 1000)
   const claims = { sub: '1:1:web:1', aud: ['projects/1'], iat: now, exp: now + 3600 }

@@ -68,8 +68,8 @@ const overridesOf = async (uid: string) => {
   return documents.filter(({ exists }) => exists)
 }
 /**
- * Releases all locks. Then writes the latest decision about the account to its document in `user_roles`. In production,
- * the trigger `settleRow` does this.
+ * Releases all locks. Then writes the latest change of the role row to `user_roles`, as the trigger `settleRow` does
+ * in production.
  */
 async function settleRow(uid: string): Promise<void> {
   await releaseAll()
@@ -142,7 +142,7 @@ it('a transaction that locks an admin’s own document in `user_roles` neither t
   expect(await suspend(other.uid, member.uid)).toEqual({ suspended: true })
   const demotion = { user_id: other.uid, role: 'member', expected: 'admin' } as const
   await call(setMemberRoleAction, services, demotion, signedIn(admin.uid, 'admin'))
-  // Uses a session that began after the demotion, because the demotion ended all earlier sessions.
+  // The demotion ended all earlier sessions, so the test uses a later one.
   const later = Math.floor(Date.now() / 1000) + 60
   expect(await suspend(other.uid, member.uid, false, later)).toBe('permission_denied')
   await settleRow(other.uid)
@@ -177,10 +177,7 @@ it('the scheduled function writes a pending suspension to `user_roles` after the
   expect(await storedRow(member.uid)).toMatchObject({ suspended: true })
 })
 
-/**
- * Stores a suspension only in the document in `standings`, as if the process were killed before writing it to
- * `user_roles`. Functions store every change to a role in `standings` first.
- */
+/** Simulates a suspension whose process is killed after writing to `standings`, but before writing to `user_roles`. */
 async function decideSuspensionOnly(uid: string): Promise<void> {
   const row = { ...(await storedRow(uid)), suspended: true }
   await standings(db).doc(uid).set({ version: 1, pending: row })

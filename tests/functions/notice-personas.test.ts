@@ -39,9 +39,9 @@ type Persona = (typeof PERSONAS)[number]
 type People = Record<Persona, { uid: string; email: string }>
 
 interface NoticeCase {
-  /** Performs the action that triggers the notification. The notification is about the persona `member`. */
+  /** Performs the action that triggers the notification about the persona `member`. */
   causeNotice: (people: People) => Promise<unknown>
-  /** The notification's text for each persona who is notified. All other personas get no notification. */
+  /** The notification's text for each persona who must get it. No other persona may get a notification. */
   texts: Partial<Record<Persona, string>>
 }
 
@@ -123,7 +123,6 @@ async function notifyAll(): Promise<void> {
 
 const QUOTED_DINNER = '“\u2068Dinner\u2069”'
 
-/** The test case for each kind of notification. The code does not compile if a kind has no test case. */
 const NOTICE_CASES: Record<NoticeKind, NoticeCase> = {
   request_status: {
     causeNotice: async ({ member, other }) => {

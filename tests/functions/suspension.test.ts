@@ -50,7 +50,7 @@ const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
 const profileOf = async (uid: string) => (await profiles(db).doc(uid).get()).data()
 const trySignIn = async (uid: string, customServices = services) =>
   outcomeOf(admitSignIn(customServices, await auth.getUser(uid)))
-/** Calls `home` as a member. @param authTime start of the session, in seconds since 1970 */
+/** @param authTime the start of the session, in seconds since 1970 */
 const callHome = (uid: string, role: Role = 'member', authTime?: number) =>
   outcomeOf(call(homeAction, services, {}, signedIn(uid, role, authTime)))
 const someAdmin = async () => (await giveMember('admin')).uid
@@ -242,7 +242,7 @@ describe('suspending a member', () => {
     const since = (await rowOf(uid))?.sessions_valid_after
     expect(await suspend(second, uid)).toEqual({ suspended: true })
     expect((await rowOf(uid))?.sessions_valid_after).toEqual(since)
-    // This admin's screen still shows the member as active, so the request expects an active member and is refused.
+    // This admin's screen is out of date: it expects an active member.
     expect(await suspend(second, uid, false, { expected: false })).toBe('suspension_changed')
     expect((await rowOf(uid))?.suspended).toBe(true)
   })

@@ -6,7 +6,7 @@ import { profile, type World } from './factories'
 import { ago, MINUTE } from './factories/factory'
 import { NAMES } from './texts/people'
 
-/** Traits of some members, such as no name, or a profile with only a name. */
+/** The special cases among the members, such as a missing name. */
 const PROFILE_TRAITS = ['noFirstName', 'noLastName', 'noName', 'justJoined', 'everything'] as const
 const VARIANT_EVERY = 11
 
@@ -28,7 +28,7 @@ export function community(world: World, count: number): Profile[] {
   })
 }
 
-/** Stores the profiles of members and their search entries, without role documents. */
+/** Stores the profiles of members and their search entries, but no documents in `user_roles`. */
 export const storeCommunity = (db: Firestore, members: readonly Profile[]): Promise<void> =>
   storeSearched(
     db,
@@ -40,8 +40,7 @@ const BATCH_SIZE = 150
 const CONCURRENT_BATCHES = 4
 
 /**
- * Stores documents with their search entries, as the triggers would create them. Where triggers run, they then find
- * nothing to correct.
+ * Stores documents with the search entries that the triggers would create.
  * @param db a client of an emulator
  */
 export async function storeSearched<Row extends object, Card extends object>(

@@ -12,8 +12,8 @@ const DEMO_MEMBER = DEMO_ACCOUNTS.member.uid
 const ADMIN = DEMO_ACCOUNTS.admin.uid
 
 /**
- * Members whom the demo member has invited, directly or through others. `path` lists each guest's chain of sponsors:
- * the member who invited the guest, then the member who invited that member, and so on.
+ * Members whom the demo member has invited, directly or through other members. `path`: the member who invited the
+ * guest, then the member who invited that member, and so on.
  */
 const INVITED_MEMBERS = [
   { guest: demoMemberId(10), path: [DEMO_MEMBER], note: 'We have worked together for ten years.' },
@@ -82,7 +82,7 @@ export function demoInvitations(world: World, members: readonly DemoMember[]): I
   ]
 }
 
-/** Creates a sponsorship (the record of who invited a member) for each member who used one of these codes. */
+/** Creates the sponsorships (who invited whom) of the members who used one of the codes. */
 export function demoSponsorships(
   codes: readonly InviteCode[],
   members: readonly DemoMember[],

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page with these API keys. @returns a function that replaces the shown keys */
+/** Opens the page with a list of API keys. @returns a function that replaces the list */
 function openPage(...rows: object[]) {
   list.rows = rows
   const page = () => (

@@ -21,7 +21,7 @@ const cards = ['Bilal', 'Celik'].map((name) => ({
   ...cardOf(application(world, { name })),
   id: name,
 }))
-/** The applications that the mocked server finds for the list. */
+/** The applications that the mocked `searchApplications` returns. */
 let foundCards: typeof cards
 
 function respondToCall(name: string, id: unknown): unknown {

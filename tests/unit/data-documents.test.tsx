@@ -40,7 +40,7 @@ vi.mock('../../web/src/firebase/log', () => ({ logProblem }))
 const rowIds = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `r${from + index}`)
 
-/** Returns one list for each read so far: the ids that this read requested. */
+/** Returns the requested ids: one list for each read. */
 const readIds = () => readRows.mock.calls.map(([{ ids }]) => ids)
 
 async function openDocuments(...first: string[]) {
@@ -57,10 +57,7 @@ async function openDocuments(...first: string[]) {
   return { ...screen, stateOf, show }
 }
 
-/**
- * Waits until the modules that read documents are imported, which happens at the first read, and then until the
- * documents are read.
- */
+/** Waits for imports and then for reads, because the first read imports modules dynamically. */
 const settleReads = () =>
   act(async () => {
     await vi.dynamicImportSettled()

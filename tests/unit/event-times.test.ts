@@ -11,10 +11,7 @@ import { createWorld, event } from '../support/factories'
 const world = createWorld(new Date('2026-06-15T12:00:00Z'))
 const PUBLIC_URL = 'https://cave.example'
 
-/**
- * A time zone, a local time and the moment in UTC. `second` is true for the later of two moments that have the same
- * local time.
- */
+/** `second` is true for the later of two moments that have the same local time. */
 type InstantRow = readonly [zone: string, local: string, iso: string, second?: true]
 
 const INSTANTS: readonly InstantRow[] = [

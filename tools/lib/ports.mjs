@@ -28,10 +28,7 @@ export const PORTS = {
 
 const PORT_NAMES = /** @type {PortName[]} */ (Object.keys(PORTS))
 const PORT_STEP = 10
-/**
- * The maximum number of offsets (10, 20, …, 90) that are tried. An offset of 100 would give Auth the standard port of
- * Storage.
- */
+/** How many offsets (10, 20, …, 90) are tried. An offset of 100 would give Auth the standard port of Storage. */
 const MAX_PORT_STEPS = 9
 
 /**

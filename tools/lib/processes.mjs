@@ -18,8 +18,8 @@ function fromProc() {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        // The file is one line: the pid, the program's name in parentheses, the state, the ppid, the pgrp and other
-        // fields. Field 22 is the start time. The name may itself contain parentheses or spaces.
+        // The fields are the pid, the program's name in parentheses, the state, the ppid, the pgrp and others. Field 22
+        // is the start time. The name may itself contain parentheses or spaces.
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
         if (fields[0] === 'Z') return []
         return [

@@ -28,6 +28,6 @@ interface ImportMetaEnv {
   readonly VITE_WEBINAR_FORM_URL?: string
   readonly VITE_WEBINAR_FORM_SCRIPT_URL?: string
   readonly VITE_WEBINAR_VIDEO_URL?: string
-  /** Additional origins, separated by spaces. The external form and the video may come from these origins. */
+  /** The origins, separated by spaces, from which the external form and the video may also come. */
   readonly VITE_WEBINAR_HOSTS?: string
 }

@@ -20,8 +20,8 @@ const LOOKUP_SIZE = 100
  */
 export const MAX_MISSING_ACCOUNTS = 20
 /**
- * A missing account counts as deleted only if its profile is at least this old, in milliseconds. The account of a
- * younger profile might not be found yet.
+ * A missing account counts as deleted only if its profile is at least this old, in milliseconds. A newer account might
+ * not be found yet.
  */
 const SETTLED_MS = HOUR_MS
 

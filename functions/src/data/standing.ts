@@ -19,26 +19,21 @@ import { readDocument, rowOverrides, standings, unsettledRows, userRoles } from 
 import { retryOnConflict } from './retry-on-conflict'
 
 /**
- * Changes to role rows, the documents in `user_roles` (decision 042). A member can read their own row in a transaction,
- * which locks the row for a minute. Therefore a change is first stored in `standings/{uid}`, which no client can lock,
- * and functions use this change from then on. Then the role row is written. While the role row is locked, rules use the
- * documents of `row_overrides` instead, one for each second.
+ * Changes role rows (the documents in `user_roles`), even while a client has locked them (decision 042). A member can
+ * lock their own row for a minute, by reading it in a transaction. Therefore a change is made in steps:
+ * 1. The change, called a decision, is stored in `standings/{uid}`, which no client can lock. Functions use it at once.
+ * 2. The role row is written.
+ * 3. If the row is locked, overrides are written: documents in `row_overrides`, one for each of the next seconds.
+ *    Security rules use them instead of the row.
  */
 
-/**
- * The time in milliseconds within which a changed role row must be written to `user_roles`. If this takes longer, rules
- * use the overrides in `row_overrides` instead.
- */
+/** How long a change waits until the role row is written, in milliseconds. After that time, overrides are written. */
 const TIMEOUT_MS = 300
-/**
- * The number of seconds for which rules use overrides instead of a locked role row. It is longer than a client can lock
- * the row.
- */
+/** For how many seconds overrides replace a locked role row. A client's lock on the row ends earlier. */
 const OVERRIDDEN_SECONDS = 90
 const ROWS_AT_ONCE = 100
 /**
- * The maximum number of tries to write a role row. A try fails if another change to the same row is stored during the
- * write.
+ * The maximum number of tries to write a role row. A try fails if another decision about the row is stored meanwhile.
  */
 const MAX_ATTEMPTS = 3
 
@@ -48,9 +43,8 @@ const standingSchema = z.object({
 })
 
 /**
- * `unsettled_rows/{uid}` marks a role row that has overrides (documents that rules use while the role row is locked).
- * The mark is written before the overrides, and must not wait for a lock. Therefore it is not a field of
- * `standings/{uid}`: the commit that writes a role row also locks `standings/{uid}` while it waits for a locked row.
+ * `unsettled_rows/{uid}` marks a role row that has overrides. The mark must not wait for a lock. Therefore it is not a
+ * field of `standings/{uid}`, which is locked by a commit that waits for a locked role row.
  */
 const unsettledSchema = z.object({
   /** The last second for which the role row has an override. */
@@ -59,13 +53,12 @@ const unsettledSchema = z.object({
 
 export type RoleRowChange = Partial<Omit<UserRole, 'user_id'>>
 
-/** The options of a change to a role row. */
 export interface ChangeOptions {
   /** The uid of the acting admin, who must be in good standing at the time of the change. */
   admin?: string
   /**
-   * Adds writes to the commit that stores the change. The writes must not change a document that clients can read,
-   * because a client may have locked it.
+   * Adds writes to the commit that stores the change. Do not write a document that clients can read, because a client
+   * may have locked it.
    */
   addWrites?: (batch: WriteBatch, before: UserRole | undefined, change: RoleRowChange) => void
 }
@@ -87,10 +80,10 @@ const pendingOf = (standing?: DocumentSnapshot): UserRole | null | undefined =>
   standing && readDocument(standingSchema, standing)?.pending
 
 /**
- * Changes a role row (document in `user_roles`), even when a client has locked it. A missing row is treated as the row
- * of a member, and is created.
- * @param decide gets the role row that is in force, or undefined if there is none; returns the change, or null to
- * change nothing; may be called several times
+ * Changes a role row, even when a client has locked it. A missing row is treated as the row of a member, and is
+ * created.
+ * @param decide gets the current role row, or undefined if there is none; returns the change, or null for no change;
+ * may be called several times
  * @throws {DomainError} `permission_denied` when `options.admin` is not an admin in good standing; and the errors of
  * `decide`
  */
@@ -110,8 +103,8 @@ export async function changeRoleRow(
         throw new DomainError('permission_denied')
       const stored = rowOf(standing, row)
       const change = decide(stored)
-      // Even if this call changes nothing, the role row may have to be written, because an earlier call may have failed
-      // after it had stored its change in `standings`.
+      // Even without a new change, the role row may have to be written: an earlier call may have failed after storing
+      // its decision in `standings`.
       if (!change || !standing) return Boolean(pendingOf(standing))
       const batch = db.batch()
       const pending = { user_id: uid, role: 'member' as const, ...stored, ...change }
@@ -143,9 +136,8 @@ function addDecision(
 }
 
 /**
- * Copies the latest decision (a change in `standings/{uid}`) to the role row (in `user_roles`). Waits at most
- * TIMEOUT_MS.
- * @returns whether the row was written in time
+ * Calls `settle`, but waits at most TIMEOUT_MS.
+ * @returns whether the role row was written in time
  */
 function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
   const settled = settle(services, uid).catch((error: unknown) => {
@@ -156,14 +148,13 @@ function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promis
 }
 
 /**
- * Copies the latest decision from `standings/{uid}` to the role row, and deletes the overrides, which are then no
- * longer needed.
+ * Copies the latest decision to the role row, and then deletes the row's overrides.
  * @returns whether the row contains the latest decision
  */
 async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
   const { db } = services
-  // `retryOnConflict` does not fit here: it tries again even if the row is locked, and it throws an error if the last
-  // try fails. In both cases, this function returns false instead.
+  // `retryOnConflict` does not fit here: it would try again while the row is locked, and throw after the last try. This
+  // function returns false in both cases.
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const snapshot = await standings(db).doc(uid).get()
     const pending = pendingOf(snapshot)
@@ -178,7 +169,7 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
       return true
     } catch (error) {
       if (isContention(error)) return false
-      // Another decision was stored after `snapshot` had been read, so the loop reads that decision and tries again.
+      // A newer decision was stored after `snapshot` was read. The loop tries again with this decision.
       if (!isConflict(error)) throw error
     }
   }
@@ -186,9 +177,8 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
 }
 
 /**
- * Makes rules use the changed role row from `standings` instead of the locked one in `user_roles` for the next
- * OVERRIDDEN_SECONDS seconds. Each second has its own override document. Rules never look up the documents of future
- * seconds, so no client can have locked them.
+ * Writes the overrides for the next OVERRIDDEN_SECONDS seconds. Rules never look up the overrides of future seconds, so
+ * no client can have locked these.
  */
 async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
   const { db, now } = services
@@ -207,11 +197,11 @@ async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: strin
     )
     const latest = await pendingRow()
     if (isDeepStrictEqual(latest, row)) return
-    // Since `row` was read, another call has stored a newer decision, and may have written overrides for it. The
-    // overrides with the older decision may have replaced these, so the loop writes overrides with the newer decision.
+    // Another call has stored a newer decision since `row` was read. If it has also written overrides, this call may
+    // have replaced them. The loop therefore writes overrides with the newer decision.
     row = latest
   }
-  // Another call has written the role row, so the overrides are no longer needed.
+  // Another call has written the role row.
   await endOverrides(services, uid)
 }
 
@@ -227,9 +217,8 @@ async function endOverrides({ db, now }: Pick<Services, 'db' | 'now'>, uid: stri
 }
 
 /**
- * Writes or deletes a role row's overrides for all seconds from `first` to `last`. Clients may have locked the
- * overrides for the first two seconds. Therefore each of these two has its own commit, and a third commit contains all
- * the others. A locked override then delays only its own commit.
+ * Writes or deletes a role row's overrides for all seconds from `first` to `last`. Clients may have locked the first
+ * two overrides. Each of these two has its own commit, so that its lock does not delay the other overrides.
  */
 async function changeOverrides(
   db: Firestore,
@@ -254,8 +243,7 @@ async function changeOverrides(
 }
 
 /**
- * Copies the latest decision to the role row. If this fails, for example because the row is locked, writes overrides
- * for the next OVERRIDDEN_SECONDS seconds: documents in `row_overrides` that rules use instead of the role row.
+ * Copies the latest decision to the role row. If this fails, for example because the row is locked, writes overrides.
  * @returns whether the role row was written
  */
 export async function writeRoleRowOrOverrides(
@@ -268,8 +256,8 @@ export async function writeRoleRowOrOverrides(
 }
 
 /**
- * Runs `writeRoleRowOrOverrides` for role rows whose latest change is not yet in `user_roles`, and for role rows with
- * overrides, for at most ROWS_AT_ONCE rows of each kind. Called by the scheduled function `keepStanding`.
+ * Calls `writeRoleRowOrOverrides` for role rows whose latest decision is not yet written, and for role rows with
+ * overrides: at most ROWS_AT_ONCE of each kind. Called by the scheduled function `keepStanding`.
  */
 export async function writePendingRoleRows(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db } = services

@@ -5,7 +5,7 @@ export interface AddressSource {
   /** The values of the header X-Forwarded-For, in the form in which Node provides them. */
   forwardedFor: string | string[] | undefined
   socketAddress: string | undefined
-  /** The number of entries at the end of the header that our own proxies have added. */
+  /** The number of entries at the end of X-Forwarded-For that our own proxies have added. */
   trustedHops: number
 }
 

@@ -22,9 +22,6 @@ export function reportFailures<Args extends unknown[]>(
   }
 }
 
-/**
- * Returns the individual failures in an error. There may be several, because `runAll` throws all its failures as one
- * error.
- */
+/** Returns the individual failures in an error. `runAll` throws several failures as one error. */
 const failuresIn = (error: unknown): unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(failuresIn) : [error]

@@ -36,7 +36,6 @@ export async function startProduction(setup: Omit<Setup, 'bundle'>) {
   gone.catch(() => undefined)
   const [port] = (await Promise.race([once(child, 'message'), gone])) as [number]
   return {
-    /** Returns the URL of a function. */
     url: (name: string) => `http://127.0.0.1:${port}/${name}`,
     stop: async () => {
       const ended = once(child, 'exit')

@@ -54,8 +54,7 @@ test('one admin approves an application by keyboard, while another admin is abou
     await queue.page.setViewportSize(VIEWPORTS.desktop)
     await keyboard.press('Escape')
     await expect(queue.dialog).toBeHidden()
-    // The page closed the application when the window became as narrow as a phone. Now that the window is wide again,
-    // the page opens the first application in the list.
+    // The page closed the application in the narrow window. In the wide window, it opens the first application.
     await expect(queue.rows.first()).toHaveAttribute('aria-current', 'true')
   })
 

@@ -23,7 +23,7 @@ test('the admin dashboard shows open tasks and the numbers of members, items and
   signInAs,
   problems,
 }) => {
-  // At the end, the admin logs out. If an avatar is still loading then, Storage refuses the request with status 403.
+  // The admin logs out at the end. Storage then refuses to send avatars that are still loading.
   problems.allow(/403 \(Forbidden\).*avatars/)
   problems.expect(/status of 500/)
   problems.allow(/could not be read/)

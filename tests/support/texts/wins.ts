@@ -1,7 +1,4 @@
-/**
- * Demo wins. Each entry contains how many hours ago the win happened, the category, the title, the description, the
- * value (null for none) and the currency.
- */
+/** Demo wins (successes that members report). `hours`: how many hours ago the win happened. */
 export const WINS: readonly (readonly [
   hours: number,
   category: string,

@@ -23,8 +23,7 @@ let lastLogged: unknown
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // An error is not logged if no screen uses the query any more. Several queries can share one failed read, so the
-      // same error is logged only once.
+      // Logs an error that several queries share only once. Logs no error of a query that no screen uses any more.
       if (query.getObserversCount() === 0 || error === lastLogged) return
       lastLogged = error
       logProblem(`${String(query.queryKey[0])} could not be read`, error)

@@ -4,7 +4,6 @@ import { localOf, momentsAt, OWN_ZONE } from '@domain/zones'
 /** Returns the date and time of a moment in a time zone, as the text of a form field. */
 export const toInputValue = (moment: Date, zone = OWN_ZONE): string => localOf(moment, zone)
 
-/** The result of `parseInput`. */
 export interface ParsedInput {
   /**
    * The moment that the typed time means. If clocks show this time twice because of daylight saving, it is the first of

@@ -1,6 +1,6 @@
 import { isChunkFailure } from '../firebase/chunk-failure'
 
-/** The texts of an error page. `reload` is true if reloading the page may solve the problem. */
+/** The texts of an error page. `reload`: whether loading the page again may solve the problem. */
 export interface FailureTexts {
   status?: string
   title: string

@@ -10,7 +10,7 @@ interface PlainButtonProps extends AriaAttributes {
   danger?: boolean
   /** True while the action is running. The button then shows a spinner, keeps the focus, and ignores clicks. */
   pending?: boolean
-  /** Called on a click. A button that opens a popover with `popoverTarget` does not need it. */
+  /** Not needed for a button that opens a popover with `popoverTarget`. */
   onClick?: () => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode

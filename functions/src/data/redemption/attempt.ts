@@ -4,17 +4,17 @@ import type { InviteClaim } from '@domain/entities/invite-code'
 import { BASE62 } from '@domain/entities/api-key'
 import { sha256, randomText } from '../../lib/crypto'
 
-/** One submission of the sign-up form, including its retries. */
+/** One submission of the sign-up form. Its retries belong to the same attempt. */
 export interface Attempt {
   code: string
   /**
-   * The hash of the attempt's id. Only the hash is stored. The hash distinguishes a retry by the same person from an
-   * attempt by another person.
+   * The hash of the attempt's id, which is not stored itself. A retry has the same hash, and an attempt by another
+   * person has another hash.
    */
   hash: string
   /**
-   * The hash of the attempt's id and the email address. A retry with the same address has the same hash, and is not
-   * counted again towards the rate limit.
+   * The hash of the attempt's id and the email address. A retry with the same hash does not count again towards the
+   * rate limit.
    */
   emailHash: string
   first_name: string
@@ -29,7 +29,7 @@ export function attemptOf(request: CallRequest<typeof signUpWithInvite>): Attemp
   return { ...fields, hash, emailHash: sha256(`${hash}:${fields.email.toLowerCase()}`) }
 }
 
-/** The sign-up attempt that currently holds a code, and the account that this attempt will create. */
+/** The sign-up attempt that has reserved a code, and the account that this attempt will create. */
 export type Holder = Pick<InviteClaim, 'uid' | 'attempt_hash' | 'first_name' | 'last_name'>
 
 /** Creates an account id before the account exists. The id has the same length as the ids that Firebase creates. */

@@ -53,13 +53,12 @@ export async function redeemCode(
 }
 
 /**
- * Called when a sign-up call is repeated after the account was created. Throws `idempotency_conflict` if the repeated
- * call contains a different email address. If it succeeded, the person would later try to sign in with an address that
- * no account has.
- * - If the code is not bound to an email address, the typed address and the account's address may differ only in upper
- *   and lower case. Sign-in treats `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses.
- * - If the code is bound to an email address, the two addresses need only have the same `emailKey`. The account has the
- *   spelling of the invitation, whatever the person typed.
+ * Checks the email address of a sign-up call that is repeated after the account was created. Throws
+ * `idempotency_conflict` for a different address, with which the person could not sign in later.
+ * - If the code is not bound to an email address, the addresses may differ only in upper and lower case. Sign-in treats
+ *   `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses.
+ * - If the code is bound to an email address, the addresses need only have the same `emailKey`. The account has the
+ *   spelling of the invitation.
  *
  * Only a caller who knows the attempt's id reaches this check.
  */

@@ -117,9 +117,8 @@ function PickerField<T extends FieldValues, Out>({
 }
 
 /**
- * Converts a typed day and time to the format of the stored value. The picker refuses times that daylight saving skips
- * in the browser's time zone. This function converts them too, because they can exist in the time zone of an event.
- * Only the schema decides whether a time is valid.
+ * Converts a typed day and time to the format of the stored value. Also converts a time that daylight saving skips in
+ * the browser's time zone, because the time can exist in the time zone of an event. The schema checks it later.
  */
 const storedText = (typed: string): string =>
   typed.replace(/^(\d{4})([-/])(\d{2})\2(\d{2})[ T](\d{2}:\d{2})$/, '$1-$3-$4T$5')

@@ -6,7 +6,7 @@ import { isDay } from '../days'
 /** The maximum number of pages that a link can open at once. With the 'Show More' button, the user can open more. */
 const MAX_PAGES = 20
 
-/** The value of a filter, from the page's URL, and the function that changes the value. */
+/** A filter's value in the page's URL, and the function that changes the value. */
 export interface FilterInput {
   value: string | null
   onChange: (value: string | null) => void
@@ -140,10 +140,10 @@ function readPages(param: string | null, maxPages: number): number {
 export interface View<F extends Filters = Filters, P extends string = string> {
   filters: F
   values: Values<F>
-  /** Maps the name of a query parameter to the number of pages that its list shows. */
+  /** How many pages each list shows, by the name of the list's query parameter. */
   pages: Record<P, number>
   isFiltered: boolean
-  /** Changes some filters, and reduces every list to its first page. */
+  /** Changes some filters, and shows only the first page of every list. */
   setFilters(change: Partial<Values<F>>): void
   /** Clears all filters. */
   clear(): void
@@ -157,9 +157,8 @@ export interface View<F extends Filters = Filters, P extends string = string> {
 
 /**
  * Returns the view of a screen: the filters and the numbers of pages. The view is stored in the page's URL, so that
- * links and the back button restore it. React renders each change immediately (`flushSync`). Otherwise the user could
- * press another key before the rendering, and the search field would then replace the typed text with the older text
- * from the URL.
+ * links and the back button restore it. Each change is rendered immediately (`flushSync`). Otherwise the search field
+ * could replace newly typed text with the older text from the URL.
  * @param definition the result of `defineView`; it must be the same object on each render
  */
 export function useView<F extends Filters, P extends string>(

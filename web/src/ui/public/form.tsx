@@ -6,7 +6,7 @@ import { FormAlert } from './form-alert'
 import { LiveButton } from './live-button'
 
 interface Props {
-  /** Functions that load the code for sending the form. They are called when the form gets the focus. */
+  /** Functions that load the code for sending the form, called when the form gets the focus. */
   loaders: readonly (() => Promise<unknown>)[]
   alert: ComponentProps<typeof FormAlert>
   /** The two texts of the main button: normally, and while the form is being sent. */

@@ -82,7 +82,6 @@ export function EventManagementPage() {
   )
 }
 
-/** The button and the dialog for the settings of Hijri dates and prayer times. */
 function DaySettingsButton() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
