@@ -41,8 +41,7 @@ const groups = [
           name: 'functions',
           test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
         },
-        // The schemas and texts that do not match a group above. The pattern excludes schemas that only one or two
-        // pages use, so these schemas belong to no group.
+        // The other schemas and texts, except schemas that only one or two pages use.
         {
           name: 'records',
           test: /domain\/(entities\/(?!announcement|application|audit-entry|invitation-settings|outbox-mail|webinar)|(messages|texts)\.)/,
@@ -113,8 +112,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // When a page's code is imported dynamically, the initial chunks are not preloaded, because the HTML document has
-      // already loaded them.
+      // The HTML document has already loaded the initial chunks, so dynamic imports need not preload them.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !INITIAL_CHUNKS.test(file)),
     },

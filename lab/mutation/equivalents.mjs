@@ -19,14 +19,14 @@ export function readEquivalents() {
 }
 
 /**
- * Separates the surviving mutants that are listed as equivalent from the other survivors.
+ * Divides the surviving mutants into those that are listed as equivalent and the others.
  * @param {object} found
  * @param {Mutant[]} found.all all mutants
  * @param {Mutant[]} found.killed
  * @param {Mutant[]} found.survived
  * @param {Equivalent[]} found.equivalents
- * @returns {{ equivalent: Mutant[], survivors: Mutant[], stale: string[] }} stale: for each listed entry that is
- *   outdated or gives no reason, a text with the entry and its problem
+ * @returns {{ equivalent: Mutant[], survivors: Mutant[], stale: string[] }} stale: a text for each listed entry that is
+ *   outdated or gives no reason
  */
 export function classify({ all, killed, survived, equivalents }) {
   const listed = new Set(equivalents.map(mutantKey))

@@ -32,10 +32,7 @@ const [db, auth] = [getFirestore(app), getAuth(app)]
 afterAll(() => Promise.all([deleteApp(app), close()]))
 
 const HOURS = 60 * 60 * 1000
-/**
- * Returns a time two hours from now. At this time, the profiles of these tests are old enough for the clean-up, which
- * keeps all profiles that are less than an hour old.
- */
+/** The clean-up keeps profiles that are less than an hour old, so the tests run it two hours in the future. */
 const twoHoursFromNow = () => new Date(Date.now() + 2 * HOURS)
 
 const removedPrefixes: string[] = []
@@ -77,8 +74,8 @@ it('the clean-up deletes a deleted account’s profile and pictures and suspends
 })
 
 /**
- * Collections in which `giveStoredMember` or the clean-up itself writes documents. The next test skips these
- * collections, because it checks only documents that it has stored itself.
+ * Collections in which `giveStoredMember` or the clean-up itself writes. The next test checks only documents that it
+ * has stored itself.
  */
 const WRITTEN_COLLECTIONS = ['profiles', 'user_roles', 'standings', 'unsettled_rows']
 

@@ -253,7 +253,7 @@ describe('digests of unread notifications', () => {
 })
 
 describe('news in the digests', () => {
-  /** The time 8:00 in Dubai on a day that no other test uses. */
+  /** 8:00 in Dubai, on a random day, so that other tests use other days. */
   const morning = createClock().now()
   morning.setUTCHours(4, 0, 0, 0)
   const hoursAfterMorning = (hours: number) => new Date(morning.getTime() + hours * 3_600_000)

@@ -21,8 +21,8 @@ export interface DemoMember {
 }
 
 /**
- * Maps the positions of some generated members to traits (named sets of fields): missing fields, long texts, or every
- * option selected. The other generated members have all fields, but only some of them have a picture.
+ * The generated members with unusual profiles, by position. The other generated members have all fields, but only some
+ * of them have a picture.
  */
 const TRAITS_BY_POSITION: Record<number, Parameters<typeof profile>[1]> = {
   3: 'everything',

@@ -67,7 +67,7 @@ const IMPORT_CASES: [file: string, source: string, allowed: boolean][] = [
   ['web/src/features/dashboard/admin/a.tsx', 'antd/es/card', true],
   ['web/src/features/dashboard/member/a.tsx', 'antd/es/card', false],
 
-  // The folder 'reports' is an example of a feature of the portal.
+  // 'reports' is an invented feature of the portal.
   ['web/src/features/reports/a.tsx', 'antd/es/descriptions', true],
   ['web/src/features/reports/a.tsx', 'antd', false],
   ...[
@@ -184,7 +184,7 @@ describe("oxlint, with the project's configuration", () => {
   afterAll(() => rmSync(temporaryFolder, { recursive: true }))
 
   /**
-   * Adds two numbers to the file name in the path `file`, so that each sample file has its own path.
+   * Adds two numbers to the file name, so that each sample file has its own path.
    * @param n the index of the case
    * @param m the index of the statement in STATEMENTS, or ELEMENT_INDEX for a sample with an HTML element
    */

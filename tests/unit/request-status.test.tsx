@@ -20,7 +20,7 @@ vi.mock('../../web/src/features/concierge/admin/api/requests', () => ({
 vi.mock('../../web/src/data/documents', () => ({ PROFILES: {}, useDocuments: () => () => null }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
-// Queries do not check whether an element is visible, because this check takes jsdom seconds with Ant Design's styles.
+// Queries skip the visibility check, which takes jsdom seconds with Ant Design's styles.
 configure({ defaultHidden: true })
 beforeEach(stubBrowser)
 afterEach(cleanup)
@@ -95,7 +95,7 @@ it('while a chosen status is being stored, RequestDetails reports that it is bus
   await chooseStatus('Completed')
   await waitForStatus('Completed')
   await chooseStatus('Cancelled')
-  // If RequestDetails did not ignore the choice 'Cancelled', it would now call changeStatus a second time.
+  // RequestDetails must ignore this choice. If it did not, it would now call changeStatus a second time.
   await act(() => Promise.resolve())
   expect(changeStatus).toHaveBeenCalledOnce()
   expect(onBusyChange.mock.calls).toEqual([[true]])

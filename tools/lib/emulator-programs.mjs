@@ -203,9 +203,8 @@ function readStamp() {
 }
 
 /**
- * Returns a text that changes when the created jars become outdated. It contains everything on which the jars depend:
- * the version of firebase-tools, the source of the rules runtime, and the path, size and time of the Google Cloud CLI's
- * Firestore emulator. Returns '' if this emulator is not installed.
+ * Returns a text that changes when the created jars become outdated, because it contains everything on which they
+ * depend. Returns '' if the Google Cloud CLI's Firestore emulator is not installed.
  */
 function createStamp() {
   const engine = findGcloudJar()

@@ -25,13 +25,13 @@ export const prayerList = (times: PrayerTimes, zone: string): string[] =>
   )
 
 /**
- * Describes the religious occasions during an event, by the time at its venue: Eid, Iftar in Ramadan, Jumu'ah, and
- * other prayers that begin during the event. The texts state times only and give no rulings. An event without a known
- * time zone has no texts. An event longer than a day has only texts about Eid.
+ * Describes the religious occasions during an event in the venue's time: Eid, Iftar in Ramadan, Jumu'ah, and other
+ * prayers. The texts give no rulings. An event without a known time zone has no texts. An event longer than a day has
+ * only texts about Eid.
  * @param timesOf returns the prayer times on the civil day of the given moment; null if they are not known
  * @param shift the shift of the Hijri date, in days
- * @param readerZone the reader's time zone; OWN_ZONE in a browser. If the reader's time differs from the venue's, the
- * texts name the venue's city.
+ * @param readerZone the reader's time zone. If the reader's time differs from the venue's, the texts name the venue's
+ * city.
  */
 export function eventDayTexts(
   event: EventTimes,

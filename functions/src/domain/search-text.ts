@@ -70,8 +70,8 @@ export function gramsOf(texts: readonly string[]): string[] {
 
 /**
  * Returns the grams (pieces of up to three characters) to look up for a search text. Every text that contains the
- * search text has all of these grams. But if the search text is longer than three characters, a text can have all of
- * these grams and still not contain the search text. The caller must then check each text that was found.
+ * search text has all of them. If the search text is longer than three characters, the caller must check each text that
+ * was found, because a text can have all these grams and still not contain the search text.
  * @param search the search text, normalised
  * @returns at most eight grams; none for an empty search text
  */

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright'
 
-/**
- * How long it takes until a page has settled after a click. The time starts at the browser's own timestamp of the
- * click.
- */
+/** How long the next page takes to settle after a click. */
 export interface Settling {
-  /** The time in milliseconds until the next page is shown and nothing on it is marked as loading. */
+  /** The milliseconds from the click until the next page is shown and nothing on it is marked as loading. */
   ms: number
   /** The number of frames in which something was marked as loading. */
   loadingFrames: number
@@ -49,13 +46,13 @@ export async function followLink(page: Page, path: string): Promise<Settling> {
 }
 
 /**
- * Runs in the page. From the next click on, checks in each frame whether the page at `path` has settled, and sets
- * `window.settling`.
+ * Runs in the page. Sets `window.settling` to a promise, which resolves when the page at `path` has settled after the
+ * next click.
  */
 function watchSettling({ path, loading }: { path: string; loading: string }) {
   const MOST_MS = 30_000
-  // When the URL changes, the new page is not shown yet. It is shown when a new heading has replaced the previous
-  // heading. If the link leads to the current page, no new heading is expected.
+  // The URL changes before the new page is shown. The new page is shown when its heading has replaced the previous one.
+  // A link to the current page brings no new heading.
   const previousHeading = location.pathname === path ? null : document.querySelector('main h1')
   window.settling = new Promise((resolve, reject) => {
     const onClick = ({ timeStamp }: MouseEvent) => {

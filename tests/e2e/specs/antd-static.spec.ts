@@ -74,7 +74,6 @@ async function forceStates(page: Page) {
   )
 }
 
-/** Returns the computed styles of the open gallery twice: without hover or focus, and after `forceStates()`. */
 async function measureStyles(page: Page) {
   const atRest = await finalStyles(page)
   await forceStates(page)

@@ -18,9 +18,8 @@ export interface Clock {
 }
 
 /**
- * Returns a clock whose time changes only through `advance`. By default, it starts in a random minute of the past. If
- * two tests started in the same minute, they would share rate limits, and the repair job of one test would find
- * unfinished redemptions of the other.
+ * Returns a clock that changes only through `advance`. By default, it starts in a random minute of the past, because
+ * tests in the same minute would share rate limits and find each other's unfinished redemptions.
  */
 export function createClock(from?: Date): Clock {
   let time = from?.getTime() ?? Date.UTC(2001, 0, 1) + randomInt(10 * 365 * 24 * 60) * 60_000

@@ -52,11 +52,10 @@ export interface StorageUnderTest extends RulesUnderTest {
 }
 
 /**
- * Stores overrides of a member's role document, and then runs a check. An override is a document that the rules read
- * instead of the role document during one specific second. There are ten overrides with the content `row`, one for each
- * of ten seconds. After the check, all overrides are removed, even if the check fails. (A test hook cannot remove them,
- * because mutation tests do not support hooks.)
- * @param from the start of the ten seconds, as a number of seconds from now
+ * Runs a check while overrides of a member's role document are stored. An override is a document that the rules read
+ * instead of the role document during one specific second. `row` is stored for each of ten seconds. The overrides are
+ * removed even if the check fails. (A test hook cannot do this, because mutation tests do not support hooks.)
+ * @param from when the ten seconds start, in seconds from now
  */
 type WhileOverridden = (
   row: UserRole,
@@ -73,7 +72,7 @@ export interface FirestoreUnderTest {
    * to listen. Tests that need the current time therefore need a new client.
    */
   fresh(persona: PersonaName): Firestore
-  /** The SDK client of a member whose account has this id. */
+  /** The SDK client of the member with this uid. */
   dbOf(uid: string): Firestore
   /** An SDK client that bypasses the rules. */
   withoutRules: Firestore
@@ -118,8 +117,8 @@ export async function storageRules(name: string): Promise<StorageUnderTest> {
   const { projectId, ...rules } = await underTest(name, {
     storage: { rules: source('storage.rules'), ...addressOf('FIREBASE_STORAGE_EMULATOR_HOST') },
   })
-  // The role documents are stored in the project for which the Storage emulator was started. The emulator reads them
-  // only from this project, even when it checks the rules of another project's bucket.
+  // The Storage emulator reads role documents only from the project for which it was started, even when it checks the
+  // rules of another project's bucket.
   const { withoutRules } = await openProject(valueOf('GCLOUD_PROJECT'), {
     firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
   })
@@ -224,9 +223,8 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
   const env = await initializeTestEnvironment({ projectId, ...services })
   let close = () => {}
   const closed = new Promise<void>((resolve) => (close = resolve))
-  // `withSecurityRulesDisabled` passes a client to the callback, and closes this client when the callback ends. Here,
-  // the callback ends only after the tests, so that all tests share one client. A new client for each document would be
-  // slow.
+  // `withSecurityRulesDisabled` closes its client when the callback ends. Here, the callback ends only after the tests,
+  // because a new client for each document would be slow.
   const withoutRules = await new Promise<RulesTestContext>((resolve, reject) => {
     env
       .withSecurityRulesDisabled((context) => {

@@ -15,11 +15,11 @@ import { applications } from './collections'
 import { decisionMail } from './decide'
 
 /**
- * Undoes a decision whose email has not been sent. Deletes the email and the invitation code, and restores the former
+ * Undoes a decision whose email has not been sent: deletes the email and the invitation code, and restores the former
  * status. If the application was on hold before, and the email about the hold was never sent, queues that email again.
- * The commit fails if the email, the code or the application has changed since it was read. A process changes the
- * document of an email before it sends the email, so the email of an undone decision is never sent. If the decision was
- * already undone, the call changes nothing.
+ * If the decision was already undone, nothing changes.
+ * The commit fails if the email's document has changed since it was read, and a process changes this document before
+ * it sends the email. So the email of an undone decision is never sent.
  * @throws {DomainError} `application_not_found`, `decision_final`; `application_changed` if the current decision is
  * newer than `decided_at`
  */
@@ -40,15 +40,13 @@ export async function undoLastDecision(
       if (!decision) return status
       const currentAt = decision.decided_at.getTime()
       const seenAt = decided_at ?? currentAt
-      // The decision that the caller wants to undo is newer than the current decision. So it has already been undone,
-      // which restored the earlier decision to put the application on hold. Nothing is left to do.
+      // The decision that the caller wants to undo is newer than the stored decision, so it has already been undone.
       if (seenAt > currentAt) return status
       if (seenAt < currentAt) throw new DomainError('application_changed')
       const { from } = decision
       if (!isInForce({ status, decision })) throw new DomainError('decision_final')
-      // If the application was on hold before this decision, the undo puts it on hold again and restores the decision
-      // in `held`. If `held` is empty, for example after an earlier undo, there is no decision to restore, so the undo
-      // is refused.
+      // An undo that puts the application on hold again must restore the decision in `held`. An earlier undo may have
+      // cleared `held`.
       if (from === 'held' && !held) throw new DomainError('decision_final')
       const batch = db.batch()
       const at = now()
@@ -99,8 +97,7 @@ async function removeMail(batch: WriteBatch, ref: DocumentReference): Promise<vo
 }
 
 /**
- * Called when undoing a decision puts an application on hold again. If the email about the hold was due while that
- * decision was in force, the email was suppressed. Then it is queued again.
+ * Queues the email about a hold again, if it was suppressed because it was due during the decision that is now undone.
  */
 async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date): Promise<void> {
   const snapshot = await ref.get()
@@ -112,13 +109,11 @@ async function requeueMail(batch: WriteBatch, ref: DocumentReference, now: Date)
       { status: 'queued', attempts: 0, not_before: now, error: null },
       unchanged(snapshot),
     )
-  // A process has begun to send the email. If it has seen that a newer decision had replaced the hold, it will try to
-  // mark the email as suppressed. That write fails if the document has changed in the meantime, so this update changes
-  // the document. The email is then sent after `lease_until`, when another process may take it over.
+  // A process has begun to send the email, but may suppress it because of the decision that is now undone. This update
+  // makes that write fail, so that another process can send the email after `lease_until`.
   else if (mail.status === 'sending') batch.update(ref, { attempts: 0 }, unchanged(snapshot))
-  // Writes the status that is already stored, because a write can have the precondition that the document has not
-  // changed since it was read. If a process begins to send the email before the commit, the commit therefore fails, and
-  // the undo starts over.
+  // Writes the stored status again, only to make the commit fail if a process has begun to send the email since it was
+  // read. The undo then starts over.
   else if (mail.status !== 'sent') batch.update(ref, { status: mail.status }, unchanged(snapshot))
 }
 

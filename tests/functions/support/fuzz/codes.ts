@@ -21,20 +21,20 @@ export type Outcome =
   | { status: 201; description: string | null; earlierText?: string }
 
 export interface Keys {
-  /** The active API keys of one worker. There are enough keys that none of them reaches its limit per minute. */
+  /** The active API keys. There are so many that none of them reaches its limit per minute. */
   active: readonly string[]
   inactive: string
   /** An API key that is above its call limit during the whole test. */
   exhausted: string
 }
 
-/** The responses so far. Each map key combines the API key and the Idempotency-Key of the request. */
+/** The earlier responses, by API key and Idempotency-Key. */
 export type Memory = Map<string, { description: string | null; text: string }>
 
 export interface Try {
   request: RawRequest
   outcome: Outcome
-  /** The map key for the response in `Memory`; undefined if the response is not to be stored. */
+  /** The key of the response in `Memory`; undefined if the response is not stored there. */
   remember: string | undefined
 }
 
@@ -135,10 +135,7 @@ function pickBody(random: Random): Body {
 
 const memoryKey = (key: string, idempotencyKey: string) => `${key}\n${idempotencyKey}`
 
-/**
- * Repeats an earlier call: returns its API key, its Idempotency-Key and a newly written body. The new body usually
- * contains the same description, but its JSON may be formatted differently. Sometimes the description is different.
- */
+/** Returns the API key and Idempotency-Key of an earlier call, and a new body, usually with the same description. */
 function repeatCall(random: Random, memory: Memory) {
   const [name, { description }] = random.pick([...memory])
   const [key = '', idempotencyKey = ''] = name.split('\n')

@@ -41,10 +41,7 @@ export function PersonCell({ person, to, oneLine = false, children }: PersonCell
 
 interface LoadablePersonCellProps {
   person: Loadable<Person>
-  /**
-   * If the profile does not exist or cannot be loaded, the cell shows a dash. Screen readers then read this text
-   * instead.
-   */
+  /** The text for screen readers if the profile does not exist or cannot be loaded. Sighted users see a dash. */
   missing: string
   oneLine?: boolean
 }

@@ -5,7 +5,7 @@ import { Select } from './select'
 
 /** If the user types nothing for this time, in milliseconds, the search starts. */
 const SEARCH_DELAY_MS = 200
-/** If the user scrolls closer than this to the end of the list, in pixels, the next page is loaded. */
+/** The distance to the end of the list, in pixels, at which the next page is loaded. */
 const LOAD_DISTANCE_PX = 80
 
 type SelectProps = ComponentProps<typeof Select>

@@ -26,17 +26,11 @@ interface SelectProps extends SelectOptions, AntProps, AriaAttributes {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /**
-   * Whether the user can clear the choice. In this case the first option of the list has the text of the placeholder
-   * and clears the choice.
-   */
+  /** Whether the user can clear the choice. The first option then has the placeholder's text and clears the choice. */
   clearable?: boolean
   /** Whether the list shows only the options that match the typed text. Set this prop for long lists. */
   searchable?: boolean
-  /**
-   * Called with the typed text. The caller must then pass the matching options, because with this prop the select does
-   * not filter the options itself.
-   */
+  /** Called with the typed text. With this prop, the caller filters the options, and the select does not. */
   onSearch?: (text: string) => void
   ref?: Ref<RefSelectProps>
 }

@@ -68,8 +68,8 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
   const timer = useRef<number>(undefined)
 
   useEffect(() => {
-    // `search` is the text in the URL. If it differs from the text that this field applied last, something else has
-    // changed the URL, such as the 'Back' or 'Clear Filters' button. The field then shows the new text.
+    // `search` is the text in the URL. If this field has not applied it, something else has changed the URL, such as
+    // the 'Back' button. The field then shows the new text.
     if (search === appliedSearch.current) return
     appliedSearch.current = search
     window.clearTimeout(timer.current)
@@ -138,7 +138,7 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
   const typeAhead = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return
-    // `stopPropagation()` prevents Ant Design from opening the list when the user types a letter.
+    // Keeps Ant Design from opening the list when the user types a letter.
     event.stopPropagation()
     event.preventDefault()
     const index = choices.findIndex((choice) => choice.value === selected)

@@ -35,8 +35,7 @@ export function GuestSections({ event, now, going }: GuestSectionsProps) {
 function GuestInfo({ event, now }: Omit<GuestSectionsProps, 'going'>) {
   const { data, error, refetch } = useQuery(guestInfoQuery(event.id))
   if (error) {
-    // This error means that the member no longer has a seat. The page shows no failure, because its listener will soon
-    // report the lost seat.
+    // The member has lost the seat. The page's listener will soon report this, so no failure is shown.
     if (toAppError(error).code === 'permission_denied') return null
     return <InlineFailure sentence={MESSAGES.guestInfoFailed} retry={() => void refetch()} />
   }

@@ -30,10 +30,9 @@ const NO_RETURN =
   'You cannot take a seat here again, because members now register for this event on another website.'
 
 /**
- * Shows a member's seat at an event, and the buttons to take a seat, to give it up, and to answer an offer. After an
- * admin has added a registration link to the event, nobody can take a seat here. A member can then only give up a seat,
- * decline an offer or leave the waitlist. After each of these actions, the panel has no button left, and the panel
- * itself gets the focus.
+ * Shows a member's seat at an event, and the buttons to take it, to give it up, and to answer an offer. If the event
+ * has a registration link, nobody can take a seat here. After a member gives up a seat, declines an offer or leaves the
+ * waitlist of such an event, no button is left, so the panel gets the focus.
  */
 export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
   const { status, offeredUntil, freeSeats, going } = seatState
@@ -97,7 +96,7 @@ export function SeatPanel({ event, seatState, now }: SeatPanelProps) {
         {hold && <p className="muted">{hold}</p>}
       </div>
       <Flex gap="small">
-        {/* The main actions share one button, so that the button keeps the focus when the status changes. */}
+        {/* All main actions use the same button, so that it keeps the focus when the status changes. */}
         {(canReturn || !isOffer) && (
           <Button primary={isOffer} pending={pending} onClick={() => void actions[status]()}>
             {status === 'none' && freeSeats === 0 ? 'Join Waitlist' : ACTIONS[status]}

@@ -18,13 +18,13 @@ const TRANSPORT = ['mail transport']
 const FRESH_MS = 5000
 
 /**
- * After an admin's action on the Mail page, a list that contains an email about to be sent is refetched every
- * PROGRESS_MS until WATCH_MS have passed. Both times are in milliseconds.
+ * After an admin's action on the Mail page, a list with an email about to be sent is refetched every PROGRESS_MS
+ * milliseconds, until WATCH_MS milliseconds have passed.
  */
 const WATCH_MS = 20_000
 const PROGRESS_MS = 4000
 
-/** The time until which lists with emails that are about to be sent are refetched, in milliseconds since 1970. */
+/** The end of these refetches, in milliseconds since 1970. */
 let watchedUntil = 0
 
 /** Whether the server sends emails, and which addresses get none because they have refused an earlier email. */
@@ -43,8 +43,8 @@ function mailsQuery(filter: MailFilter) {
 }
 
 /**
- * Returns the emails that match a filter, newest first. For a short time after an action on the Mail page, such as a
- * test email, the list is refetched repeatedly while it contains an email that is about to be sent.
+ * Returns the emails that match a filter, newest first. Refetches them for a short time after an action on the Mail
+ * page.
  * @param pages the number of pages to show
  */
 export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> =>
@@ -57,18 +57,12 @@ export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> 
 const isWatched = () =>
   Date.now() < watchedUntil && queryClient.getQueryData<Transport>(TRANSPORT)?.is_on === true
 
-/**
- * Whether an email is about to be sent. The result is right even if the clocks of browser and server differ by up to
- * WATCH_MS.
- */
+/** Whether an email is about to be sent, even if the clocks of browser and server differ by up to WATCH_MS. */
 const isDue = ({ status, not_before }: MailCard): boolean =>
   status === 'sending' ||
   ((status === 'queued' || status === 'held') && not_before <= Date.now() + WATCH_MS)
 
-/**
- * Returns the sending state and the refused addresses from the latest response to a search for emails; undefined before
- * the first response.
- */
+/** Returns the `Transport` of the latest response to a search for emails; undefined before the first response. */
 export const useTransport = (): Transport | undefined =>
   useQuery<Transport>({ queryKey: TRANSPORT, queryFn: skipToken }).data
 

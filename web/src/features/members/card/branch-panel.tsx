@@ -54,10 +54,7 @@ interface RowProps {
   sponsor: string | undefined
 }
 
-/**
- * A row for one invited member. Its indentation grows with the number of invitations between this member and the member
- * whose page is open.
- */
+/** A row for one member. The indentation shows how many invitations are between this member and the page's member. */
 function Row({ member, sponsor }: RowProps) {
   const { depth, joined_at } = member
   return (

@@ -90,9 +90,7 @@ export const undoLastDecision = ({ id, decision }: ApplicationRow) =>
     refreshAll(id),
   )
 
-/**
- * Loads the application and the counts of waiting applications again. Called after a change has succeeded or failed.
- */
+/** Loads the application and the counts of waiting applications again, after a change has succeeded or failed. */
 function refreshAll(id: string): void {
   void refreshApplication(id)
   refreshCounts()

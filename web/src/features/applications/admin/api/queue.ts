@@ -40,10 +40,7 @@ export const useQueue = (filter: ApplicationsFilter, pages: number): ListRows<Ap
 export const prefetchQueue = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(queueQuery(applicationsView.read(search).values))
 
-/**
- * Updates an application's row in every list. After a decision, the application keeps its position in the list until
- * the list is loaded again.
- */
+/** Updates an application's row in every list. The row keeps its position until the list is loaded again. */
 export const patchQueueRow = (id: string, change: Partial<ApplicationRow>): void =>
   patchRows<ApplicationRow>(QUERY_NAME, (row) => (row.id === id ? { ...row, ...change } : row))
 

@@ -1,11 +1,11 @@
 import type { AccountCard } from '@domain/directory'
 import { expireRows, patchRows } from '../../../../data/pages'
 
-/** The name of the lists that `accounts.ts` loads. `patchRows` and `expireRows` find the cached lists by this name. */
+/** The query name of the lists that `accounts.ts` loads. */
 export const ACCOUNTS_QUERY = 'accounts'
 
 /**
- * A change appears in the search index only after a delay. For this number of milliseconds after a change, the lists
+ * The search index shows a change only after a delay. For this number of milliseconds after a change, the lists
  * therefore show the role and status that this page has stored.
  */
 const INDEX_DELAY_MS = 15_000
@@ -41,10 +41,7 @@ export const removeAccount = (userId: string): void =>
 /** Marks the cached lists as stale. */
 export const expireAccounts = (): void => void expireRows(ACCOUNTS_QUERY)
 
-/**
- * Returns the role and status that this page has stored for a member, if the last change was less than INDEX_DELAY_MS
- * ago; otherwise an empty object.
- */
+/** Returns the role and status that this page stored for a member less than INDEX_DELAY_MS ago. */
 export function recentState(userId: string): Stored {
   const stored = recentChanges.get(userId)
   return stored && Date.now() - stored.storedAt < INDEX_DELAY_MS ? stored.state : {}
