@@ -105,7 +105,7 @@ const sampleSession = () => ({
   contact_email: null,
 })
 
-/** Returns 24 wins, which is also the number of wins in the demo data. */
+/** Returns 24 wins (business deals of members), as many as in the demo data. */
 function sampleWins() {
   return Array.from({ length: 24 }, (_, index) => ({
     id: `win-${index}`,

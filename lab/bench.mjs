@@ -46,9 +46,8 @@ const PROJECT = 'demo-cave-bench'
 const SEPARATE_PROJECT = 'demo-cave-bench-aside'
 
 /**
- * `needs`: what must be started for a part of the benchmark. `members`: with how many members the part runs. 'few' is a
- * small fixed number, and 'many' is the number from the command line. A part with 'none' runs in a separate project
- * without triggers.
+ * `needs`: what must run for a part of the benchmark. `members`: the number of members: 'none' (in a separate project
+ * without triggers), 'few' (a small fixed number) or 'many' (the number from the command line).
  * @type {Record<string, { needs: 'nothing' | 'emulators' | 'browser', members: 'none' | 'few' | 'many' }>}
  */
 const PARTS = {

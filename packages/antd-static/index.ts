@@ -20,13 +20,13 @@ const CSS_FILE = '/@antd-static/'
  */
 const BREAKPOINT = /^screen[A-Z]/
 /**
- * A part (see `antdStatic`) that every bundle with the component Pagination contains, but that only themes with the
- * setting `wireframe` use. With other themes, no sample has to use this part.
+ * This part (see `antdStatic`) is bundled with the component Pagination, but only themes with the setting `wireframe`
+ * use it. With other themes, it needs no sample.
  */
 const WIREFRAME = 'Pagination-bordered'
 /**
- * The suffix of the names of parts that a bundle contains together with their component, but that only antd's
- * documentation uses. No sample has to use these parts.
+ * Parts with this suffix are bundled with their component, but only antd's documentation uses them. They need no
+ * sample.
  */
 const PANEL = '-PurePanel'
 
@@ -36,22 +36,19 @@ interface Options {
 }
 
 /**
- * A Vite plugin for builds that moves Ant Design's styles into CSS files. The bundle then contains no style functions,
- * cssinjs or theme algorithms, and adds no `<style>` at runtime. Without the plugin, antd creates its styles at
- * runtime. A 'part' is a component, or a variant of a component such as 'Pagination-bordered', that registers its own
- * styles.
+ * A Vite plugin that moves Ant Design's styles into CSS files during the build. Without it, antd creates its styles at
+ * runtime. A 'part' is a component, or a variant such as 'Pagination-bordered', that registers its own styles.
  * @param options.samples path of a module that exports `samples` (React elements by name, which together use every part
  *   of antd that the app uses) and `theme` (the theme of the app's ConfigProvider, with `hashed: false` and a `cssVar`
  *   with a fixed key)
- * @param options.without features of antd that are left out, because no page uses them; using one of them throws an
- *   error
+ * @param options.without features of antd that are left out; using one of them throws an error
  * @returns the plugin; the build fails if no sample uses a part that the bundle contains
  */
 export function antdStatic({ samples, without = [] }: Options): Plugin {
   let alias: Alias[] = []
   let collected: Promise<Styles> | undefined
   const styles = () => (collected ??= collect(samples, alias))
-  /** Maps the id of a module to the names of the parts whose styles the module registers. */
+  /** For each module id, the names of the parts whose styles the module registers. */
   const parts = new Map<string, string[]>()
 
   return {

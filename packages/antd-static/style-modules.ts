@@ -9,13 +9,12 @@ interface Node {
   [key: string]: unknown
 }
 
-/**
- * The result of removing the styles from an antd style module: the remaining code, and the names under which the module
- * registered its styles before, in the order of registration.
- */
+/** An antd style module after its styles were removed. */
 export interface Stripped {
   code: string
-  /** A name that is an array, such as `['Modal', 'confirm']`, is joined with '-'. */
+  /**
+   * The names under which the module registered its styles, in order. `['Modal', 'confirm']` becomes 'Modal-confirm'.
+   */
   names: string[]
 }
 

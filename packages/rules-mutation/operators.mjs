@@ -20,9 +20,9 @@ const isRelational = (/** @type {Expression} */ { kind, word }) =>
   kind === 'binary' && RELATIONAL.includes(word)
 
 /**
- * Returns the boolean expressions inside a boolean expression, and the expression itself.
+ * Returns a boolean expression and the boolean expressions inside it.
  * @param {Expression} expression
- * @returns {Expression[]} each chain, such as `a && b && c`, is one entry, which comes before the chain's operands
+ * @returns {Expression[]} a chain, such as `a && b && c`, is one entry, which comes before its operands
  */
 export function conditionsIn(expression) {
   if (expression.kind === 'group') return expression.parts.flatMap(conditionsIn)

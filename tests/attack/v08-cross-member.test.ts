@@ -259,7 +259,7 @@ attack({
     const tries: Outcome[] = []
     for (const name of names) {
       const documents = await db.collection(name).listDocuments()
-      // Skips Mallory's own role row (the document in `user_roles`), which Mallory may read.
+      // In `user_roles`, skips Mallory's own document, which Mallory may read.
       const other = documents.find(({ id }) => id !== mallory.uid)
       tries.push(
         await tryQuery(`list ${name}`, { ...fromCollection(name), limit: 1 }, mallory.token),

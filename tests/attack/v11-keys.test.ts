@@ -154,8 +154,8 @@ attack({
     await call('setMemberRole', { user_id: demoted.uid, role: 'member', expected: 'admin' })
     await call('setMemberSuspension', { user_id: suspended.uid, suspended: true, expected: false })
     await userRoles(db).doc(rowless.uid).delete()
-    // The role row (the document in `user_roles`) was deleted directly, as an operator could do it. Waits until the
-    // trigger of this deletion has deactivated the admin's key.
+    // Waits until a trigger has deactivated the key of the admin whose role row (the document in `user_roles`) was
+    // deleted.
     await vi.waitFor(
       async () => {
         const key = await apiKeys(db).doc(sha256(rowless.theirs)).get()

@@ -24,8 +24,8 @@ const CONTENDER_COUNT = 200
 
 const CALL_COUNT = 400
 /**
- * Number of calls before the measurement starts. During these calls, the emulator's Java virtual machine compiles
- * frequently used code. Otherwise the measured calls and the calls for comparison would take three times as long.
+ * Number of calls before the measurement. Until the emulator's Java virtual machine has compiled frequently used code,
+ * calls take three times as long.
  */
 const WARM_UP_CALLS = 1500
 const REDEMPTION_COUNT = 100
@@ -79,10 +79,7 @@ async function measureCreations(): Promise<Row[]> {
   return [row('create a code: Firestore operations', operations, { most: MAX_OPERATIONS }), ...rows]
 }
 
-/**
- * Creates enough API keys that no key exceeds its limit of calls per minute. Returns a function that returns these keys
- * in turn.
- */
+/** Returns a function that returns API keys in turn, so that no key exceeds its limit of calls per minute. */
 async function keyRing(): Promise<() => string | undefined> {
   const count =
     (WARM_UP_CALLS + CALL_COUNT * 3 + 1) / (RATE_LIMITS.createInviteCodePerKey.limit / 2)
@@ -121,7 +118,7 @@ async function redemptions(): Promise<Row[]> {
   return rows
 }
 
-/** Does the least work that creates a member: creates an account and one document, and sets one token claim. */
+/** Creates a member with the least possible work, for comparison: an account, one document and one token claim. */
 async function bareMember() {
   const { uid } = await auth.createUser({ email: signUpForm('').email, password: 'open-sesame' })
   await db.collection('bench').doc(uid).create({ uid })
@@ -129,8 +126,8 @@ async function bareMember() {
 }
 
 /**
- * Measures how long it takes until many simultaneous redemptions of the same code have ended. The floor (the time for
- * comparison) is the time for the same number of simultaneous reads of the code.
+ * Measures the time until all simultaneous redemptions of one code have ended. The figure for comparison is the time
+ * for the same number of simultaneous reads of the code.
  */
 async function measureContention(): Promise<Row[]> {
   const code = await giveCode()

@@ -28,8 +28,8 @@ const world = createWorld(NOW)
 const services = createServices({ now: () => NOW })
 
 /**
- * The number of hours by which the clock of `uncachedServices()` is ahead of NOW. Each call of `now` advances this
- * clock by an hour, so that every cached feed has expired.
+ * Hours by which the clock of `uncachedServices()` is ahead of NOW. Each call of `now` adds one, so that cached feeds
+ * have always expired.
  */
 let hoursAfterNow = 0
 const uncachedServices = (): Services => ({

@@ -118,8 +118,7 @@ describe('renewing a code', () => {
     )
     const sponsor = await giveMember()
     await userRoles(db).doc(sponsor.uid).update({ suspended: true })
-    // When a sponsor is suspended, a trigger revokes the codes that the sponsor has at that time. The test creates a
-    // code after the trigger has run, so that this code is not revoked.
+    // Waits for the trigger that revokes the codes of suspended sponsors, so that it does not revoke the code below.
     const isMirrored = async () => (await profiles(db).doc(sponsor.uid).get()).get('suspended')
     await expect.poll(isMirrored, { timeout: MAX_WAIT_MS }).toBe(true)
     expect(await renew(await giveCode({ ...bound, ...expired, sponsor_uid: sponsor.uid }))).toBe(

@@ -91,7 +91,6 @@ beforeAll(async () => {
 const containsText = (search: string, ...texts: (string | null)[]) =>
   texts.some((text) => normalizeSearch(text ?? '').includes(normalizeSearch(search)))
 
-/** Returns the ids sorted by time, then by id. */
 function sortedIds(rows: (readonly [id: string, moment: Date])[], direction: 'newest' | 'soonest') {
   const sign = direction === 'newest' ? -1 : 1
   return [...rows]

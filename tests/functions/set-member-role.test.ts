@@ -12,7 +12,7 @@ const services = createServices()
 
 /**
  * Calls setMemberRole as an admin.
- * @param expected the current role according to the admin's screen; by default the opposite of `role`
+ * @param expected the role that the admin's screen shows; by default the opposite of `role`
  */
 const setRole = (
   admin: string,
@@ -43,8 +43,8 @@ describe('setMemberRole', () => {
   it('demoting an admin ends the admin’s sessions, but promoting a member does not end the member’s sessions', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     const validSince = async () => (await auth.getUser(member.uid)).tokensValidAfterTime
-    // Sets `tokensValidAfterTime` to a time long ago, so that the demotion changes it in any case. Firebase stores this
-    // time in whole seconds, so a demotion in the second when the account was created would not change it otherwise.
+    // Sets `tokensValidAfterTime` to a time long ago. Firebase stores it in whole seconds, so a demotion in the second
+    // when the account was created would not change it otherwise.
     const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
     const update = await fetch(
       `http://${host}/identitytoolkit.googleapis.com/v1/projects/${process.env.GCLOUD_PROJECT}/accounts:update`,

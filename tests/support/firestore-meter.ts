@@ -23,13 +23,13 @@ interface StreamMessage {
   result?: { aggregateFields?: Record<string, { integerValue?: string | number }> }
 }
 
-/** How many index entries an aggregation query, such as a count, can read for the price of one document read. */
+/** How many index entries an aggregation reads for the price of one document read. */
 const COUNTED_FOR_ONE = 1000
 
 /**
- * Counts what a Firestore client's operations cost from now on, according to Firestore's price list. Each document that
- * is queried or looked up costs one read, even if it does not exist. An aggregation costs one read per thousand index
- * entries. A query costs at least one read.
+ * Counts what a Firestore client's operations cost from now on. Each requested document costs a read, even if it does
+ * not exist. An aggregation, such as a count, costs one read per thousand index entries. Each query costs at least one
+ * read.
  * @param db the client, whose costs are counted until the client is closed
  */
 export function meterCosts(db: Firestore): { cost: () => Cost; methods: () => string[] } {
@@ -65,7 +65,6 @@ function readsOf({ document, found, missing, result }: StreamMessage): number {
   return counted + (document || found || missing ? 1 : 0)
 }
 
-/** Returns the difference between two costs. */
 export function difference(after: Cost, before: Cost): Cost {
   return { reads: after.reads - before.reads, writes: after.writes - before.writes }
 }

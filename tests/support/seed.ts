@@ -11,10 +11,10 @@ import type { DemoMember } from './demo-members'
 import { storeDocuments, type SeedDocument } from './seed-document'
 
 /**
- * Fills an emulator with the data of the demo. Requires GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and
- * FIREBASE_AUTH_EMULATOR_HOST. Also stores pictures if FIREBASE_STORAGE_EMULATOR_HOST is set. If an earlier seeding was
- * completed, everything stays as it is, including changes that people have made.
- * @param options.now a moment of the reference day, on which all dates depend
+ * Fills an emulator with the demo data. If an earlier seeding was completed, the data stay as people have changed them.
+ * Requires GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST. Also stores pictures if
+ * FIREBASE_STORAGE_EMULATOR_HOST is set.
+ * @param options.now a moment of the day on which all dates depend
  * @throws if the target is not an emulator, or if the project id does not begin with 'demo-'
  */
 export async function seed(options: { now?: Date } = {}): Promise<void> {
@@ -50,8 +50,7 @@ function emulatedProject(): string {
 }
 
 /**
- * Whether this is the role document of the demo admin. It is written last and never deleted, so its existence shows
- * that the seeding was completed.
+ * Whether this is the role document of the demo admin, which is written last. If it exists, the seeding was completed.
  */
 const isSeedMark = ({ collection, id }: SeedDocument) =>
   collection === COLLECTIONS.userRoles && id === DEMO_ACCOUNTS.admin.uid

@@ -32,9 +32,8 @@ const world = createWorld(new Date())
 const APPLICANT_NAMES = ['Bilal', 'Celik', 'Dua']
 const applicationCard = cardOf(application(world, { name: 'Bilal' }))
 
-/** The applications that the mocked server stores, by id. */
 let storedApplications: Record<string, Application>
-/** Earlier versions of the answers, which the applicant has replaced, as the mocked server returns them. */
+/** The earlier versions of an application's answers, as the mocked server returns them. */
 let replacedAnswers: object[]
 let decisionError: AppError | undefined
 /** If true, the mocked server stores a decision, but its response is lost. */
@@ -121,7 +120,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the queue. @param otherPages the routes of other pages @returns the router */
 async function openQueue(query = '', otherPages: RouteObject[] = []) {
   const router = createMemoryRouter(
     [{ path: '/admin/applications', element: <ApplicationsPage /> }, ...otherPages],

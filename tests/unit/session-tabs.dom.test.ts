@@ -3,19 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FactEvent } from '../../web/src/firebase/session/facts'
 
 interface Tab {
-  /** Called when the account of the tab changes. */
   onUser: (user: object | null) => void
-  /** Called when another tab changes local storage. */
   onStorage: (event: StorageEvent) => void
-  /** Called when the tab receives the role row (the document in `user_roles` with the account's role). */
   onRow: (event: FactEvent) => void
 }
 
 const { opening, browser, auth } = vi.hoisted(() => ({
   opening: { onRow: () => undefined } as unknown as Tab,
-  /**
-   * `changes` lists the sign-outs (`signedOut`) and the changes to local storage, in the order in which they happened.
-   */
   browser: { changes: [] as (StorageEventInit | 'signedOut')[], refresh: () => Promise.resolve() },
   auth: { currentUser: { uid: 'yusuf', email: null } },
 }))

@@ -28,8 +28,8 @@ function filesOf(path) {
 }
 
 /**
- * Does nothing if the stamp file contains the fingerprint `print`. Otherwise calls `work`, and then writes `print` to
- * the stamp file.
+ * Calls `work`, and then stores the fingerprint `print` in the file `stamp`. Does nothing if the file already contains
+ * it.
  * @param {string} stamp
  * @param {string} print
  * @param {() => Promise<void>} work

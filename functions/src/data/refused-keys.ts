@@ -7,13 +7,10 @@ import type { IssueRequest } from './idempotency'
 type Caller = Pick<IssueRequest, 'keyHash'> & { address: string }
 
 /**
- * Limits how often calls with refused keys read the database (decision 045). Each process has its own counts:
- * - for each existing key: the number of refused calls with this key
- * - for each network address, and in total: the number of calls with keys that do not exist
- *
- * If the process knows from an earlier call that a key exists, `check` uses the count of this key. Otherwise it uses
- * the count of the network address and the total count. When a count has reached its limit, the call fails without a
- * read.
+ * Limits how often calls with refused keys read the database (decision 045). Each process counts the refused calls with
+ * each existing key. It also counts the calls with keys that do not exist: for each network address, and in total.
+ * `check` uses the count of the key if an earlier call has shown that the key exists, otherwise the other two counts.
+ * At a limit, the call fails without a read.
  */
 export function refusedKeys() {
   const perAddress = localLimit(LOCAL_RATE_LIMITS.unknownKeysPerAddress)

@@ -83,7 +83,9 @@ const EUROPEAN_CITIES: readonly CityRow[] = [
   ['Sarajevo', 'Europe/Sarajevo', 43.8563, 18.4131],
   ['Istanbul', 'Europe/Istanbul', 41.0082, 28.9784, 'Turkey'],
 ]
-/** Cities outside the regions of the member filter. Each has the prayer method that is customary in its country. */
+/**
+ * Cities outside the regions by which members are filtered, with the prayer method that is customary in the country.
+ */
 const OTHER_CITIES: readonly CityRow[] = [
   ['Doha', 'Asia/Qatar', 25.2854, 51.531, 'Qatar'],
   ['Kuwait City', 'Asia/Kuwait', 29.3759, 47.9774, 'Kuwait'],

@@ -5,16 +5,13 @@ import type { NoticeContent, NoticeKind } from './notices'
 import { HOLDING_STATUSES, SEATED_STATUSES } from './options'
 import { heldFor } from './seats'
 
-/** For each kind of reminder, the time in which its text is true: from `most` to `least` seconds before the event. */
+/** The text of a reminder is true from `most` to `least` seconds before the event. */
 const REMINDER_LEADS: Partial<Record<NoticeKind, { least: number; most: number }>> = {
   event_in_a_day: { least: DAY_REMINDER_LEAST_SECONDS, most: REMINDERS.day },
   event_soon: { least: 0, most: REMINDERS.hour },
 }
 
-/**
- * For a reminder, returns whether its text is true at the time `now`, as REMINDER_LEADS defines. For every other kind
- * of notice, returns true.
- */
+/** Returns whether the text of a reminder is true at the time `now`. For other kinds of notices, returns true. */
 export function isTimely(kind: NoticeKind, startsAt: Date, now: Date): boolean {
   const lead = REMINDER_LEADS[kind]
   if (!lead) return true
@@ -30,10 +27,7 @@ const CHANGEABLE_KINDS: readonly NoticeKind[] = [
   'event_changed',
 ]
 
-/**
- * Whether the text of a notice of this kind can become wrong later. This is the case for reminders, and for notices
- * about a seat offer, about a seat that an admin gave or took away, or about a change to an event.
- */
+/** Whether the text of a notice of this kind can become wrong after the notice was created. */
 export const isTimeBound = (kind: NoticeKind): boolean =>
   CHANGEABLE_KINDS.includes(kind) || kind in REMINDER_LEADS
 
@@ -44,9 +38,8 @@ export type LedgerOfNotice = Pick<
 >
 
 /**
- * Updates the parameters of a notice whose text can become wrong. Returns undefined if the notice is no longer true. A
- * notice of a seat offer states how long the seat is still held. A notice of a change to the event contains the new
- * time and venue only if they still apply.
+ * Updates the parameters of a notice, for example for how long an offered seat is still held. Returns undefined if the
+ * notice is no longer true.
  * @param ledger undefined if the event no longer exists
  */
 export function currentNotice(

@@ -36,7 +36,7 @@ export const createInviteCode = defineEndpoint(ENDPOINT, (request, services) =>
 )
 
 /**
- * Handles a request without the server of firebase-functions, for tests.
+ * Handles a request in tests, without the server of firebase-functions.
  * @param keyLimits counts the calls with refused API keys; by default, each request starts with new counts
  */
 export const handleCreateInviteCode = (

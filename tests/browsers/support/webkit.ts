@@ -13,10 +13,9 @@ const POLL_MS = 10
  */
 const RESPONSE_TIMEOUT_MS = 1000
 /**
- * A script that returns whether the document is loaded. `load` repeats the script until it returns true. The first run
- * takes place before the document's own modules run. It also starts to record the page's errors, because the driver
- * does not report console messages. If the page itself later navigates to another document, the errors there are not
- * recorded.
+ * A script that `load` repeats until it returns true, when the document is loaded. The first run also starts to record
+ * the page's errors, because the driver does not report console messages. Errors of documents to which the page itself
+ * navigates are not recorded.
  */
 const IS_LOADED_SCRIPT = `if (window.isLeft) return false
   if (!window.problems) {
@@ -84,9 +83,8 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
 async function openDriverSession(port: number, tries = MAX_SESSION_TRIES): Promise<WebDriver> {
   const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities({
     browserName: 'MiniBrowser',
-    // With 'none', the driver does not wait until a document is loaded. With 'normal', the driver would wait forever,
-    // because the portal keeps connections open. With 'eager', the driver would hang if it received a command after
-    // DOMContentLoaded but before the load event.
+    // The driver must not wait for documents. With 'normal', it would wait forever, because the portal keeps
+    // connections open. With 'eager', it would hang if a command arrived between DOMContentLoaded and the load event.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': {
       binary: process.env.CAVE_WEBKIT,

@@ -14,10 +14,7 @@ import { chooseByKeys, expectChosen } from '../pages/filters'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/**
- * Returns a time in three minutes. An event at this time begins before all other upcoming events, so it is on the first
- * page of the list.
- */
+/** Returns a time before all other upcoming events, so that an event at this time is on the first page of the list. */
 const firstUpcomingTime = () => new Date(Date.now() + 3 * MINUTE)
 const LONG_TITLE = 'W'.repeat(120)
 
@@ -43,7 +40,6 @@ const formatTime = (time: Date) =>
     timeZone: BROWSER_TIME_ZONE,
   })
 
-/** Returns the stored events that have the given title. */
 async function storedEvents(backend: Backend, title: string): Promise<StoredEvent[]> {
   const { docs } = await withTitle(backend, title).get()
   return docs.map((doc) => doc.data() as StoredEvent)

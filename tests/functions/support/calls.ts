@@ -40,7 +40,6 @@ export async function outcomeOf<T>(response: Promise<T>): Promise<T | string> {
   }
 }
 
-/** Counts how often each outcome occurs. */
 export function tally(outcomes: unknown[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const outcome of outcomes) {

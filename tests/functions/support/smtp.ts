@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** Determines how the server responds to emails. By default, it accepts each email immediately. */
+/**
+ * How the server responds to emails. By default, it accepts each email immediately. The functions return an SMTP error
+ * status, or undefined to accept.
+ */
 export interface Behaviour {
-  /** Returns the SMTP error status for this recipient; undefined if the server accepts the recipient. */
   recipient?: (address: string) => number | undefined
-  /** Returns the SMTP error status for the sender; undefined if the server accepts the sender. */
   sender?: () => number | undefined
-  /** Returns the SMTP error status for the content; undefined if the server accepts the content. */
   content?: () => number | undefined
   /** The milliseconds before the server accepts or refuses the content. */
   delay?: number

@@ -14,10 +14,7 @@ interface AnnouncementProps {
   heading?: 'h2' | 'h3'
 }
 
-/**
- * Shows an announcement to members. It does not use Ant Design or dayjs, because it is on the first screen, which
- * must load little code.
- */
+/** Shows an announcement to members. Uses neither Ant Design nor dayjs, so that the first screen loads little code. */
 export function AnnouncementCard(props: AnnouncementProps) {
   const { title, text, pinned, since, heading: Heading = 'h2' } = props
   return (

@@ -28,7 +28,7 @@ export const useValidatedCode = (): string | null | undefined =>
   useStoredItem(VALIDATED_INVITE_CODE_KEY)
 
 /**
- * Returns the only email address that can join with the stored code; null if any address can or if no code is stored,
+ * Returns the only email address that can use the stored code; null if every address can or no code is stored,
  * undefined during hydration.
  */
 export const useInvitedEmail = (): string | null | undefined => useStoredItem(EMAIL_KEY)

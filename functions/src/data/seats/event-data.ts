@@ -4,13 +4,13 @@ import { eventPlaceText } from '@domain/event-place'
 /** The stored data of an event. Only `title` and `event_date` are validated. */
 export type EventData = Readonly<Record<string, unknown>> & { title: string; event_date: Date }
 
-/** Whether stored data has the fields that are required to update a ledger. */
+/** Whether the stored data of an event has the fields that its seat ledger requires. */
 export const isEventData = (data: Readonly<Record<string, unknown>>): data is EventData =>
   typeof data['title'] === 'string' && data['event_date'] instanceof Date
 
 type CopiedFields = Required<Pick<SeatLedger, 'title' | 'starts_at' | 'place' | 'is_elsewhere'>>
 
-/** Returns the fields that a ledger copies from its event. */
+/** Returns the fields that the seat ledger (the document with all seats of an event) copies from the event. */
 export const copiedFieldsOf = (event: EventData): CopiedFields => ({
   title: event.title,
   starts_at: event.event_date,
@@ -23,8 +23,8 @@ export const storedPlaceText = ({ location, city }: Readonly<Record<string, unkn
   eventPlaceText({ location: textOrNull(location), city: textOrNull(city) })
 
 /**
- * Returns the venue in the form that earlier versions of the functions stored in ledgers. That form adds the city even
- * if the location already names it.
+ * Returns the venue as earlier versions of the functions stored it in seat ledgers: with the city, even if the location
+ * already names it.
  */
 export const formerPlaceText = ({ location, city }: Readonly<Record<string, unknown>>): string =>
   [location, city].filter((part) => typeof part === 'string').join(', ')

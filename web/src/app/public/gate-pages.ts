@@ -8,8 +8,8 @@ export interface GatePage extends LazyPage {
 }
 
 /**
- * The gate pages, such as login and sign-up, which lead visitors to the portal. They share one frame and one router, so
- * that a link from one gate page to another needs no page load.
+ * The pages that lead visitors to the portal, such as login and sign-up. They share one router, so that a link from one
+ * to another needs no page load.
  */
 export const GATES: readonly GatePage[] = [
   {

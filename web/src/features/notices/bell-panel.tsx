@@ -13,7 +13,6 @@ interface BellPanelProps {
   isUnread: boolean
   /** Called when the user opens another page from the panel. */
   onLeave: () => void
-  /** Called after all notifications were marked as read. */
   onAllRead: () => void
 }
 

@@ -34,10 +34,7 @@ export const wholeNumber = (pattern: RegExp, min: number, max: number, message: 
 interface Options<In extends FieldValues> {
   /** The field that gets the focus when the form opens. */
   focus?: FieldPath<In>
-  /**
-   * The title of a toast that repeats the first error, in the order of the schema's fields. Without this title, errors
-   * are shown only at the fields.
-   */
+  /** The title of a toast with the first error, in the order of the schema's fields. Without it, no toast is shown. */
   invalid?: string
 }
 
@@ -52,8 +49,8 @@ interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<In, unkn
   /** Shows a server error at its field. Returns false if the form does not have the field. */
   setFieldError: (name: string, message: string) => boolean
   /**
-   * After a save, replaces the inputs with the saved values. But if the user has changed an input during the save, all
-   * inputs keep their values and count as unsaved changes.
+   * Replaces the inputs with the saved values. If the user has changed an input during the save, all inputs keep their
+   * values and count as unsaved changes.
    * @param sent the validated values that were saved
    * @param inputs the inputs that match the saved values
    */
@@ -67,8 +64,8 @@ export function useSchemaForm<In extends FieldValues, Out>(
   { focus, invalid }: Options<In> = {},
 ): SchemaForm<In, Out> {
   const form = useForm<In, unknown, Out>({
-    // Validates synchronously, so that the errors are in the order of the fields. Asynchronous validation would move
-    // the errors of fields with converted values to the end.
+    // In synchronous mode, the errors are in the order of the fields. In asynchronous mode, those of fields with
+    // converted values would come last.
     resolver: zodResolver<In, unknown, Out>(schema, undefined, { mode: 'sync' }),
     defaultValues,
   })

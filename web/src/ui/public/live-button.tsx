@@ -9,8 +9,7 @@ export function LiveButton({ disabled = false, ...props }: ComponentProps<'butto
 const subscribe = () => () => {}
 
 /**
- * Whether the page is hydrated. The value is false in prerendered HTML and during hydration. At this time no event
- * handlers are attached, so users must not be able to submit forms.
+ * Whether the page is hydrated. Until then, no event handlers are attached, so users must not be able to submit forms.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

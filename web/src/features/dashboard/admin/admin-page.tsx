@@ -72,8 +72,8 @@ const CARD_COUNTS: Record<string, [pick: SelectCount, one: string, many: string]
 }
 
 /**
- * Returns the number and the noun on a card. When the number is loaded, the key changes, so that React replaces the
- * element instead of moving its text. Browsers count moved text as a layout shift, but not a new element.
+ * Returns the text on a card, such as '3 pending'. Its key changes when the number is loaded, so that React replaces
+ * the element. Browsers count moved text as a layout shift, but not a new element.
  */
 function noteOf(path: string, stats: UseQueryResult<Numbers>): ReactNode {
   const labelledCount = CARD_COUNTS[path]

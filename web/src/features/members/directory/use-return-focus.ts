@@ -10,8 +10,7 @@ let lastLinkId: string | undefined
  */
 export function useReturnFocus(): boolean {
   const navigationType = useNavigationType()
-  // Only the navigation that opens the directory counts. `useState` keeps this result, even after later navigations in
-  // the directory, such as a change of a filter.
+  // Only the navigation that opens the directory counts, so later ones, such as a change of a filter, are ignored.
   const [hasReturned] = useState(navigationType === 'POP')
 
   useEffect(() => {

@@ -4,17 +4,15 @@ import { useMedia } from '../../../ui/use-media'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Calls `advance` every `intervalMs` milliseconds while the rotation is switched on and not paused. A button inside the
- * carousel switches the rotation on and off. At first, the rotation is on, except for visitors who prefer reduced
- * motion. The rotation pauses while the tab is hidden, while the carousel is off screen, while a finger touches the
- * carousel, and while the pointer or the focus is inside the carousel. There is one exception: after the visitor has
- * switched the rotation on with the button, the rotation runs although the pointer or the focus is inside. This
- * exception ends when both have left the carousel and one of them enters it again. For visitors who prefer reduced
- * motion, the exception ends only when they switch the rotation off.
+ * Calls `advance` every `intervalMs` milliseconds while the rotation is switched on and not paused. At first, it is on,
+ * except for visitors who prefer reduced motion. It pauses while the tab is hidden, while the carousel is off screen or
+ * touched, and while the pointer or the focus is inside. After the visitor has switched the rotation on with a button,
+ * the pointer and the focus do not pause it until both have left the carousel and one enters it again. With reduced
+ * motion, they never pause it.
  * @param canAdvance whether the carousel has more slides than it shows at once; if false, the slides do not advance
  * @param position the index of the current slide; the interval starts again when it changes
  * @returns `running`: whether the slides advance now; `isEnabled`: whether the rotation is switched on, which the
- * button shows; `handlers`: the event handlers for the carousel's root element
+ *   button shows; `handlers`: the event handlers for the carousel's root element
  */
 export function useRotation(options: {
   root: RefObject<HTMLElement | null>
@@ -25,8 +23,8 @@ export function useRotation(options: {
 }) {
   const { root, intervalMs, advance, canAdvance, position } = options
   /**
-   * `auto` until the visitor presses the button that switches the rotation on and off. Then `play` (on) or `pause`
-   * (off). `handleEnter` can change `play` back to `auto`.
+   * `auto` until the visitor switches the rotation on (`play`) or off (`pause`) with the button. `handleEnter` can
+   * change `play` back to `auto`.
    */
   const [playback, setPlayback] = useState<'auto' | 'pause' | 'play'>('auto')
   const [isHovered, setHovered] = useState(false)
@@ -54,9 +52,8 @@ export function useRotation(options: {
   }, [running, advance, intervalMs, position, turn])
 
   /**
-   * Called when the pointer or the focus enters the carousel. If neither was inside before, `play` becomes `auto`, so
-   * that the rotation pauses. For visitors who prefer reduced motion, `auto` would switch the rotation off. For them,
-   * `play` does not change.
+   * Called when the pointer or the focus enters the carousel. If neither was inside before, a rotation that the visitor
+   * has switched on pauses. With reduced motion, it continues, because `auto` would switch it off.
    */
   const handleEnter = () => {
     if (!focused && !isHovered && playback === 'play' && !reducedMotion) setPlayback('auto')

@@ -53,7 +53,10 @@ export function WinsCarousel() {
   )
 }
 
-/** The card of a win. It renders again only when the text of its relative time changes. */
+/**
+ * The card of a member's business deal. It renders again only when the text of its time, such as '2 hours ago',
+ * changes.
+ */
 function WinCard({ win }: { win: Win }) {
   const ago = useSyncExternalStore(clock.subscribe, () =>
     relativeTime(win.occurred_at, clock.now()),

@@ -27,8 +27,8 @@ const countsQuery = (ids: readonly string[]) =>
   })
 
 /**
- * Returns a function that returns the seat counts of an event in the list. The result is undefined until the counts are
- * loaded, and for events that have a registration link instead of seats.
+ * Returns a function that returns the seat counts of an event; undefined until they are loaded, and for events that
+ * have a registration link instead of seats.
  */
 export function useSeatCounts({
   upcoming,
