@@ -61,7 +61,7 @@ async function runMutation(options) {
 const byPlace = (a, b) => a.file.localeCompare(b.file) || a.line - b.line
 
 /**
- * Prints a text, and resolves when the whole text is written. If the process ended earlier, the rest would be lost.
+ * Prints a text, and resolves only when all of it is written, because the end of the process would cut it off.
  * @param {string} text
  */
 const print = (text) =>

@@ -32,10 +32,7 @@ const MANIFEST_FILE = 'manifest.json'
 
 export const documentsFile = (collection: string) => `${DOCUMENTS_PREFIX}${collection}.ndjson`
 
-/**
- * Returns the name of the collection whose documents this file of the backup contains; undefined if the file contains
- * no documents.
- */
+/** Returns the collection whose documents a file of the backup contains; undefined for files without documents. */
 export const collectionOf = ({ file }: Part): string | undefined =>
   file.startsWith(DOCUMENTS_PREFIX)
     ? file.slice(DOCUMENTS_PREFIX.length, -'.ndjson'.length)

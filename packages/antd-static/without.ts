@@ -80,15 +80,12 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
 ]
 
 /**
- * The prefix of the ids of replacement modules. The rest of the id is the name of an export of the stub `left-out`. A
- * replacement module exports everything that the stub exports, and its default export is the export with this name.
+ * The id of a replacement module is this prefix and the name of an export of the stub `left-out`. The module exports
+ * the same as the stub. Its default export is the export with that name.
  */
 const LEFT_OUT = '\0antd-static/left-out/'
 
-/**
- * @returns the id of the module that replaces the import, if the import belongs to an omitted feature; otherwise
- *   undefined
- */
+/** @returns the id of the module that replaces an import of an omitted feature; undefined for other imports */
 export function leftOutFor(source: string, importer: string | undefined, without: Extra[]) {
   const found = IMPORTS.find(
     (each) =>

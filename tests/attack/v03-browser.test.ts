@@ -29,10 +29,7 @@ afterAll(async () => {
   await close()
 })
 
-/**
- * For each text in `nexts`, opens the sign-in page with this text as its "next" parameter, and signs in. Returns the
- * URLs of the pages that the browser opens after the sign-ins.
- */
+/** Signs in at `/login?next=…` once for each text, and returns the URLs of the pages that open. */
 async function followLinks(nexts: readonly string[]): Promise<URL[]> {
   const reached: URL[] = []
   for (const next of nexts) {

@@ -16,12 +16,9 @@ import { row, type Row } from './support/row'
 import type { MailingFigures, MailingJob } from './support/mailing-process'
 
 const MEMBER_COUNT = 10_000
-/** The maximum memory of the processes that queue the emails, in MiB: the memory limit of a function. */
+/** The memory limit of a function, in MiB. The processes that queue the emails must stay below it. */
 const MAX_MEMORY_MIB = 256
-/**
- * The first process is killed after it has queued emails for this number of pages of recipients, which is half of all
- * pages.
- */
+/** The first process is killed after it has queued emails for half of the pages of recipients. */
 const PAGES_BEFORE_KILL = MEMBER_COUNT / MAILING_PAGE / 2
 
 /**

@@ -24,7 +24,7 @@ const MAX_FIRST_CARDS_MS = 1100
 const MAX_RESULTS_MS = 200
 /** Maximum duration of a frame while searching and scrolling, in milliseconds (95th percentile). */
 const MAX_FRAME_MS = 25
-/** A search or a filter may take at most this many times as long as a query without a search or a filter. */
+/** Maximum duration of a query with a search or a filter, as a multiple of the duration of a query without them. */
 const MAX_QUERY_RATIO = 2
 
 const MEMBER_COUNT = MOST_MEMBERS
@@ -45,9 +45,8 @@ declare global {
 }
 
 /**
- * Measures the directory with many members. The function for searches and filters runs in this process. Its duration is
- * compared with the duration of a plain query, which loads a page of members without a search or a filter. The page is
- * measured in a browser with a slowed processor.
+ * Measures the directory with many members: its queries in this process, and its page in a browser with a slowed
+ * processor.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
@@ -110,8 +109,7 @@ async function measureScreen(on: Visit, words: readonly string[]): Promise<Row[]
   const { page } = on
   firstCards.push(await openDirectory(on))
 
-  // The first searches are not measured, because the functions emulator starts the function's processes during these
-  // searches.
+  // The first searches are not measured, because they wait for the emulator to start the function's processes.
   for (const word of words.slice(0, 5)) await typeSearch(page, word)
   await page.evaluate(watchFrames)
   const times: number[] = []
@@ -157,11 +155,7 @@ async function openDirectory({ context, page }: Pick<Visit, 'context' | 'page'>)
   return ms
 }
 
-/**
- * Types a search text, and waits until the results are shown.
- * @returns the milliseconds from the last key press, or from the response to the search if the response came later,
- * until the results are shown
- */
+/** Types a search text. Returns the milliseconds that `untilShown` measures. */
 async function typeSearch(on: Page, text: string): Promise<number> {
   await on.evaluate(focusSearch)
   await on.keyboard.press('ControlOrMeta+a')
@@ -172,8 +166,8 @@ async function typeSearch(on: Page, text: string): Promise<number> {
 }
 
 /**
- * Runs in the page. A Playwright locator would do the same, but would take as long as a frame on the slowed processor,
- * and thus distort the measured frames.
+ * Runs in the page. A Playwright locator would take as long as a frame on the slowed processor, and so distort the
+ * measured frames.
  */
 function focusSearch() {
   document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
@@ -191,8 +185,8 @@ async function scrollResults(on: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. Waits until the results of the search for `text` are shown. Returns the milliseconds since the last
- * key press, or since the response to the search if the response came later.
+ * Runs in the page, and waits until the results of the search for `text` are shown. Returns the milliseconds since the
+ * last key press or since the response to the search, whichever came later.
  */
 function untilShown(text: string): Promise<number> {
   return new Promise((resolve) => {

@@ -74,8 +74,7 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
         .catch((error: unknown) => toHttpsError(error, 'submitApplication').code)
       counts[outcome] = (counts[outcome] ?? 0) + 1
       const expected = valid.success ? 'received' : 'invalid-argument'
-      // If a submission conflicts with simultaneous submissions too often, the function refuses the submission with
-      // the code `resource-exhausted`.
+      // Too many conflicts with simultaneous submissions also lead to the code `resource-exhausted`.
       if (outcome !== expected && outcome !== 'resource-exhausted')
         faults.push({ outcome, expected, request: JSON.stringify(request).slice(0, 400) })
       if (outcome === 'received' && valid.success && !valid.data.website)
@@ -83,8 +82,7 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
     }
 
     for (let n = 0; n < APPLICATION_COUNT; n += BATCH_SIZE) {
-      // Advances the clock by an hour every 200 submissions. Otherwise they would exceed the hourly limit that applies
-      // to all callers together.
+      // The clock advances by an hour every 200 submissions, so that they stay within the hourly limit for all callers.
       if (n % 200 === 0) clock.advance(3600)
       const batch = Array.from({ length: BATCH_SIZE }, () =>
         random.pick(SUBMISSION_GENERATORS)(random, sentRequests),

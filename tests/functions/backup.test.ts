@@ -40,10 +40,7 @@ const runScript = async (script: string) => {
   }
 }
 
-/**
- * Returns an account without the fields about its sessions. A restore changes these fields, because it ends all
- * sessions.
- */
+/** Returns an account without the fields about its sessions, because a restore ends all sessions. */
 function withoutSessionData(user: UserRecord) {
   const { metadata, ...fields } = user.toJSON() as { metadata: object }
   return {
@@ -112,8 +109,8 @@ async function searchResults() {
   ]
 }
 /**
- * A second app for the same Firebase project. Its Firestore client reads integers as numbers, as the functions do,
- * whereas the client of `app` reads integers as BigInt.
+ * A second app for the same project. Its Firestore client reads integers as numbers, as the functions do, not as
+ * BigInt.
  */
 const plainApp = initializeApp({ projectId: PROJECT }, `${PROJECT}-plain`)
 

@@ -13,9 +13,8 @@ import { giveCode, giveMember } from './support/people'
 import { close } from './support/services'
 
 /**
- * Silences the log of firebase-functions, which would flood the output. While this file imports the library, the
- * console has silent methods. The library keeps references to these methods and uses them from then on. After the
- * imports, the console gets its original methods back.
+ * Silences the log of firebase-functions, which would flood the output. The library keeps references to the methods
+ * that the console has during the imports.
  */
 const { originalConsole } = vi.hoisted(() => {
   const { debug, info, warn, error } = console
@@ -29,8 +28,8 @@ Object.assign(console, originalConsole)
 const CALL_COUNT = Number(process.env.CAVE_FUZZ ?? 300)
 const WORKER_COUNT = 3
 /**
- * The number of accounts in each of three groups: admins, members, and members who only call `endSession`. Each group
- * is so large that no account reaches the limit of calls per minute.
+ * The number of accounts in each group: admins, members, and members who only call `endSession`. With so many accounts,
+ * none reaches its limit of calls per minute.
  */
 const SESSION_COUNT = Math.ceil(CALL_COUNT / 100)
 /** The milliseconds allowed for one call on a busy machine. */
@@ -120,9 +119,8 @@ describe(`generated calls, seed ${fuzzSeed}`, () => {
 })
 
 /**
- * Creates members whose sessions the fuzz test ends with `endSession`. Returns a function that starts a new session of
- * one of these members and returns its ID token. Every session begins in a different second, because `endSession`
- * identifies a session by the second in which it began.
+ * Creates members for the calls of `endSession`. Returns a function that starts a new session of one of them and
+ * returns its ID token. Each session begins in a different second, because this second identifies the session.
  */
 async function sessionsToEnd(): Promise<() => string> {
   const leavers: string[] = []

@@ -213,8 +213,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
 
   it('create-invite-code lets an API key create at most 60 invitation codes per minute', async () => {
     const busy = await giveKey()
-    // Stores 59 earlier calls for this minute, so that one more call is allowed. Stores the same number for the next
-    // minute, which can begin during the test.
+    // 59 calls are stored for this minute, so that one more is allowed, and for the next minute, which may soon begin.
     const minute = Math.floor(Date.now() / 60_000)
     await apiKeyUsage(db)
       .doc(sha256(busy))

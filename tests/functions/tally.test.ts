@@ -9,10 +9,7 @@ afterAll(close)
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/**
- * Returns a new, empty collection for one test: `all` is the collection, `counted` describes it for `cachedCount`, and
- * `add` stores documents with a given creation time.
- */
+/** Creates an empty collection for one test. `counted` describes the collection for `cachedCount`. */
 function createCollection() {
   const name = `tally-${randomUUID()}`
   const all = db.collection(name)
@@ -45,8 +42,7 @@ it('cachedCount returns the exact count, and its cost does not grow with the num
       reads: meter.cost().reads - before,
     }
   }
-  // cachedCount looks for the cached count, which does not exist yet. Then it runs two count queries: one for older
-  // documents and one for newer documents. Each of these three steps costs one read.
+  // Three reads: the cached count, which does not exist yet, and two count queries, for older and for newer documents.
   expect(await ask()).toEqual({ count: 0, reads: 3 })
   await add(2500, clock.now())
   expect((await ask()).count).toBe(2500)

@@ -13,7 +13,7 @@ import { conciergeRequest, createWorld, event, profile } from '../support/factor
 import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { advance, setOnline } from '../support/data-screen'
 
-/** The parts of a query, as the mock of the Firestore SDK receives them. */
+/** A query, as the mock of the Firestore SDK receives it. */
 interface QueryParts {
   name: string
   ids: readonly string[]
@@ -196,8 +196,8 @@ it('the admin dashboard reads at most 15 documents for its task lists, and loads
   const { waiting } = openTasks()
   await waiting.findByText('No requests are waiting.')
   const most = readRows.mock.calls.map(([queryParts]) => queryParts.most)
-  // `most` contains the limit of each query. The first query reads concierge requests. The dashboard shows at most
-  // `most[0] - 1` of them, and may read one profile for each, so the sum starts with `most[0] - 1` profiles.
+  // Counts the reads: the limit of each query (`most`), and one profile for each request on the dashboard. The first
+  // query loads one request more than the dashboard shows.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
   serveRows({
     requests: [{ ...conciergeRequest(world, { title: 'A visa' }), id: 'one' }],

@@ -18,10 +18,7 @@ const chunkOf = (
   styles: [] as string[],
 })
 
-/**
- * Returns the facts about a build with two pages. Both use the button and share the file `parts.js`; the first page
- * also loads a dialog on demand.
- */
+/** Returns a build with two pages that share the chunk `parts.js`. The first page also loads a dialog on demand. */
 function buildWith(parts: string[]): BundleFacts {
   return {
     entry: 'main.js',

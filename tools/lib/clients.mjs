@@ -22,7 +22,7 @@ export async function clearEmulators({ ports, projectId }) {
 
 /**
  * Deletes all documents or all accounts. Retries, because the emulator responds with 409 while a transaction is open.
- * @param {string} store the URL that deletes them
+ * @param {string} store the URL of the documents or the accounts
  */
 async function clearStore(store) {
   let refusal = ''

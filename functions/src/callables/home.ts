@@ -51,10 +51,7 @@ export const homeAction = defineAction(
 
 export const home = defineCallable(homeAction)
 
-/**
- * The end of the second in which the caller signed in. The exact time is unknown, because tokens contain only whole
- * seconds.
- */
+/** The end of the second in which the caller signed in. Tokens contain only whole seconds. */
 const signInOf = ({ authTime = 0 }: Caller) => new Date((authTime + 1) * 1000)
 
 async function countCommunity(services: Services): Promise<{ members: number; resources: number }> {

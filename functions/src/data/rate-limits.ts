@@ -22,9 +22,9 @@ export interface Bucket {
 }
 
 /**
- * The limits for calls that anybody may make: one for each network address (`perAddress`), one for each IPv6 network
- * (`perSite`), and two that all callers share. `newcomers` is for the first calls from each address, `others` for all
- * other calls.
+ * The limits for calls that anybody may make. `perAddress` applies to one network address, `perSite` to one IPv6
+ * network. All callers share the other two: `newcomers` for the first calls from each address, `others` for later
+ * calls.
  */
 interface PublicLimits {
   perAddress: keyof typeof RATE_LIMITS
@@ -140,8 +140,8 @@ export async function countCall(
       { merge: true },
     )
   } catch (error) {
-    // Contention means that very many calls update the counter at the same time. The current call is then refused as if
-    // the limit were exceeded.
+    // Very many simultaneous calls can make the update fail with contention. The call is then refused as if the limit
+    // were exceeded.
     throw isContention(error) ? limitError : error
   }
   const counts = await db.getAll(...shardRefs)

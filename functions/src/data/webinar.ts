@@ -41,8 +41,8 @@ export async function readSession(db: Firestore): Promise<Session> {
 
 /**
  * Counts the applicants who were approved since the previous webinar session, whether they have joined or not. Does not
- * count an applicant who joined with another code and was declined or put on hold afterwards, although the application
- * then also has the status 'joined'. Costs two aggregation queries.
+ * count applicants who were declined or put on hold after the approval, even if they joined with another code. Costs
+ * two aggregation queries.
  */
 export async function countApproved(
   db: Firestore,

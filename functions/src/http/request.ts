@@ -16,9 +16,8 @@ export interface HttpRequest {
 }
 
 /**
- * The headers that all responses of functions have: HTTPS only, no content sniffing, no framing, no caching. Hosting
- * adds the same headers (tools/lib/hosting-headers.mjs), but functions also have URLs of their own, and responses from
- * these URLs do not pass through Hosting.
+ * The headers of all responses of functions: HTTPS only, no content sniffing, no framing, no caching. Hosting adds the
+ * same headers (tools/lib/hosting-headers.mjs), but functions also have URLs that bypass Hosting.
  */
 export const SECURE_HEADERS = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -32,13 +31,12 @@ const BODY_HEADERS = ['content-type', 'content-encoding'] as const
 const removedHeaders = new WeakMap<IncomingMessage, Record<string, string | undefined>>()
 
 /**
- * Prevents the functions host (the server that calls our functions) from parsing bodies. By default, it parses a body
- * by its content type. If this fails, it responds with its own error page, which contains a stack trace unless NODE_ENV
- * is `production`. We therefore remove the BODY_HEADERS from each request and set the content type to
- * `application/octet-stream`, so that the host passes every body to the function as bytes. Node publishes each request
- * on the channel `http.server.request.start` before any other code handles the request.
- * @param functionName the name of the exported function; the call has no effect in a process that serves another
- * function
+ * Prevents the functions host (the server that calls our functions) from parsing bodies. When the host cannot parse a
+ * body, it responds with its own error page, which contains a stack trace unless NODE_ENV is `production`. With the
+ * content type `application/octet-stream`, the host passes on every body as bytes. Node publishes each request on the
+ * channel `http.server.request.start` before any other code handles it.
+ * @param functionName the name of the exported function; in a process that serves another function, the call has no
+ * effect
  */
 export function disableBodyParsing(functionName: string): void {
   if (process.env.FUNCTION_TARGET !== functionName) return

@@ -43,16 +43,16 @@ function writeLine(
 }
 
 /**
- * Returns the name by which the log identifies an API key: the first characters of its hash (the id of its document). A
- * text that is no key, such as a mistyped key, also gets a name, so that the log shows which calls used the same text.
+ * Returns the first characters of the hash of an API key, by which the log identifies the key. The complete hash is the
+ * id of the key's document. A mistyped key also gets a name, so that the log shows which calls used it.
  */
 export function nameOfKey(key: string | undefined): string | undefined {
   return key === undefined ? undefined : sha256(key).slice(0, 12)
 }
 
 /**
- * Returns those parts of an unexpected error that may be logged: its name, code and stack frames. The message is
- * omitted, because it may contain email addresses or document ids, which may be invitation codes.
+ * Returns the parts of an unexpected error that may be logged. The message is omitted, because it may contain email
+ * addresses or invitation codes.
  */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }

@@ -35,8 +35,8 @@ const creation = (user_id: string) => ({
   created_at: serverTimestamp(),
 })
 /**
- * Stores a member's request quota, in which the request with the id `last` has taken a slot. The rules allow a new
- * request only if it has taken a slot (request-quotas.test.ts).
+ * Stores a member's request quota, whose latest request is `last`. The rules allow the creation of this request only
+ * (request-quotas.test.ts).
  */
 const storeSlot = (uid: string, last: string) =>
   rules.stored(MEMBER_COLLECTIONS.requestQuotas, { last, place: 0, times: {} }, uid)

@@ -29,8 +29,8 @@ const listEventsAsMember = () =>
 const readCodeAsAdmin = () => getDoc(doc(rules.fresh('admin'), codePath))
 
 /**
- * Replaces all heartbeats with heartbeats from the given numbers of minutes ago. In production, a function writes a
- * heartbeat every minute, and the rules allow reads only if there is a recent heartbeat.
+ * Replaces the stored heartbeats with heartbeats that were written the given numbers of minutes ago. In production, a
+ * function writes a heartbeat every minute. The rules allow reads only while there is a recent one.
  */
 async function storeHeartbeats(...minutesAgo: number[]): Promise<void> {
   await rules.stored(heartbeats, {}, HEARTBEATS_REQUIRED)
@@ -104,9 +104,8 @@ describe('heartbeats in the security rules', () => {
 })
 
 /**
- * While a client's open transaction locks a role document in `user_roles`, functions cannot change it. They then write
- * overrides: documents in `row_overrides`. In the rules, each override replaces the role document for one second
- * (decision 042).
+ * While a client's transaction locks a role document in `user_roles`, functions write overrides to `row_overrides`
+ * instead. In the rules, an override replaces the role document for one second (decision 042).
  */
 describe('overrides of role rows in the security rules', () => {
   const owner = PERSONAS.owner.uid

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 
 export interface Parity {
-  /** Names the tested document or write. The titles of the tests begin with this name. */
+  /** The tested document or write, as the first words of the tests' titles. */
   subject: string
   schema: z.ZodMiniType
   /** A complete document that schema and rules accept. */
   base: Record<string, unknown>
   /** Values for each field: at its bounds, just beyond them, and of wrong types. */
   values: Record<string, readonly unknown[]>
-  /** Returns whether a document fulfils those conditions that the rules check but the schema does not. */
+  /** Whether a document fulfils the conditions that the rules check and the schema does not. */
   besides?: (document: Record<string, unknown>) => boolean
   write(document: Record<string, unknown>): Promise<unknown>
 }

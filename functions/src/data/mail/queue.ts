@@ -21,7 +21,7 @@ export interface MailDraft {
   notBefore?: Date
 }
 
-/** Returns an email and the document reference at which the caller must write it to the outbox. */
+/** Creates an email. The caller must write it to the outbox, at the returned reference. */
 export function draftMail(
   db: Firestore,
   { to, kind, params, reference, at, notBefore = at }: MailDraft,

@@ -20,9 +20,8 @@ export type SendOutcome =
 export type SendMail = (mail: OutgoingMail) => Promise<SendOutcome>
 
 /**
- * The characters with which an encoded word begins (RFC 2047). They are replaced in subjects, because a subject can
- * contain text from members. Otherwise email clients would decode the encoded word, and the decoded text could contain
- * line breaks.
+ * The start of an encoded word (RFC 2047), which email clients would decode, perhaps to a text with line breaks. It is
+ * replaced in subjects, because a subject can contain text from members.
  */
 const ENCODED_WORD_START = '=?'
 

@@ -22,7 +22,7 @@ interface NewPassword {
   /** The request's field that holds the password. */
   field: string
   password: string
-  /** The owner's names and email address. */
+  /** The names and the email address of the account's owner. The password must not consist of them. */
   own: readonly string[]
 }
 

@@ -67,9 +67,9 @@ async function removeFromLedger(
 }
 
 /**
- * Deletes all documents about the seats of a deleted event. The ledger is deleted last, so that the call can be
- * repeated.
- * @throws when members have locked copies; all other copies have been deleted by then
+ * Deletes all documents about the seats of a deleted event. The seat ledger is deleted last, so that a failed call can
+ * be repeated.
+ * @throws when members have locked documents; the others, except the ledger, have been deleted by then
  */
 export async function removeSeats(db: Firestore, event: string): Promise<void> {
   const rsvpQuery = buildQuery(rsvps(db), QUERIES.rsvpsOfEvent, [event]).limit(PAGE_SIZE)

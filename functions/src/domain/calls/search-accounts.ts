@@ -39,10 +39,7 @@ export const accountsCall: SearchCall<typeof searchAccounts, AccountCard> = {
       ? { search, facets: { role, standing: null }, matches: isActive }
       : { search, facets: { role, standing } },
   rows: (found) => ({ accounts: found.map(({ card }) => card) }),
-  /**
-   * Counts active members by subtracting the suspended members from all members, because search entries mark only
-   * suspended members.
-   */
+  /** Search entries mark only suspended members, so active members are all members minus the suspended ones. */
   total: ({ search, role, standing = null }) => {
     if (normalizeSearch(search) !== '') return null
     if (standing !== 'active') return { counted: { role, standing } }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { RSVP_STATUSES } from '../options'
 
 /**
- * `rsvps/{event}_{uid}`: a member's status at an event. Copied from `seat_ledgers/{event}` by functions. Members can
- * read their own documents.
+ * `rsvps/{event}_{uid}`: a member's status at an event. Functions copy it from the seat ledger, `seat_ledgers/{event}`.
+ * Members can read their own documents.
  */
 export const rsvpSchema = z.object({
   event_id: z.string(),
@@ -13,7 +13,7 @@ export const rsvpSchema = z.object({
   position_at: z.date(),
   /** The time until which a seat is held for the member; null unless `status` is `offered`. */
   offered_until: z.nullable(z.date()),
-  /** The number that identifies the member in `event_seats.queue`; null unless `status` is `waiting`. */
+  /** The number that identifies the member on the waitlist (`event_seats.queue`); null unless `status` is `waiting`. */
   ticket: z.nullable(z.int()),
   /** The version of the seat ledger (the document with all seats of the event) in which this status last changed. */
   version: z.int(),

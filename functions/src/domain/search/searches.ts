@@ -15,18 +15,14 @@ export interface Search {
   index: Searchable<object, object>
   /** The name of the trigger that updates the search entries after a write to the searched collection. */
   trigger: string
-  /**
-   * The name of the trigger that updates the search entries after a write to the second collection (`index.alongside`).
-   * Undefined if there is no second collection.
-   */
+  /** The name of the trigger for writes to the second collection (`index.alongside`), if there is one. */
   alongside?: string
   calls: readonly SearchCall<CallContract, object>[]
 }
 
 /**
- * All searches (decision 020). The triggers that write search entries, the search callables, the test of the indexes
- * and `npm run rebuild-search` are derived from this list. `functions/src/index.ts` must export each trigger and
- * callable by its name.
+ * All searches (decision 020). The triggers, the callables, the test of the indexes and `npm run rebuild-search` are
+ * derived from this list, but `functions/src/index.ts` must export each trigger and callable by name.
  */
 export const SEARCHES = [
   {

@@ -26,7 +26,7 @@ interface CardSkeletonsProps {
   /** The class names of the grid and of each card. Use those of the loaded content. */
   grid: string
   card: string
-  /** The shape of the placeholder for a picture or an icon, if the card has one. */
+  /** The shape of the picture or icon on the loaded cards, if they have one. */
   avatar?: 'circle' | 'square'
   /** The number of text lines below the title. */
   lines?: number

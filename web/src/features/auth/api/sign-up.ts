@@ -9,8 +9,8 @@ import { logProblem } from '../../../ui/log'
  * The result of a sign-up. The account exists in all cases.
  * - `signed_in`: the member is signed in.
  * - `confirm_email`: before signing in, the member must confirm the email address.
- * - `confirm_email_again`: as `confirm_email`, but an earlier request with the same attempt id created the account. The
- *   password in that request may have been different.
+ * - `confirm_email_again`: as `confirm_email`, but an earlier request with the same attempt id created the account,
+ *   perhaps with a different password.
  * - `other_password`: signing in failed, because an earlier request with the same attempt id created the account with a
  *   different password.
  * - `created`: signing in failed for another reason.
@@ -23,14 +23,13 @@ export type SignUpOutcome =
   | 'other_password'
 
 /**
- * Redeems the code, creates the account and signs in. If only the sign-in fails, returns an outcome and does not throw,
- * because the account exists and the code is used.
- * @throws AppError when no account was created, or when it is unknown whether an account was created. If it is unknown,
- * a retry with the same attempt id continues the sign-up.
+ * Redeems the code, creates the account and signs in. If only the sign-in fails, returns an outcome, because the
+ * account exists and the code is used.
+ * @throws AppError when no account was created, or when this is unknown; a retry with the same attempt id then
+ * continues the sign-up
  */
 export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promise<SignUpOutcome> {
-  // The browser's storage is checked before the code is redeemed. If the browser refuses storage, the new member could
-  // not stay signed in, but the code would be used.
+  // Without storage, the new member could not stay signed in, so storage is checked before the code is used.
   requireStorage()
   const { call } = await loadFunctions()
   const { status, again } = await call(signUpWithInvite, input)
@@ -46,10 +45,7 @@ export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promi
   }
 }
 
-/**
- * Used when the account was created, but the sign-in failed: maps the error code of the sign-in to the outcome of the
- * sign-up.
- */
+/** The outcome of a sign-up that created the account, but could not sign in, by the error code of the sign-in. */
 const OUTCOMES: Partial<Record<AppErrorCode, SignUpOutcome>> = {
   email_not_confirmed: 'confirm_email',
   invalid_credentials: 'other_password',

@@ -16,8 +16,8 @@ export function StatTiles({ homeQuery }: { homeQuery: HomeQuery }) {
         <div key={name}>
           <dt>{label}</dt>
           {/*
-           * When the number has loaded, the new key makes React create a new element. If React changed the text of the
-           * old element instead, the text would move, which browsers count as a layout shift.
+           * When the number has loaded, the new key makes React create a new element. If only the text
+           * changed, it would move, which browsers count as a layout shift.
            */}
           <dd key={homeQuery.status}>
             <Count query={homeQuery} select={(counts) => counts[name]} />
