@@ -59,7 +59,7 @@ beforeAll(async () => {
   ;[event, otherEvent] = [await giveEvent(new Date()), await giveEvent(new Date())]
   for (const id of [event, otherEvent])
     await tryCall('a seat', 'setRsvp', { event_id: id, going: true }, existing(alice).token)
-  // Alice has the only seat, so Mallory gets on the waitlist. Only guests with a seat may read the join link.
+  // Alice has the only seat, so Mallory is on the waitlist and may not read the link for guests with a seat.
   await tryCall(
     'full',
     'setEventCapacity',
@@ -156,7 +156,7 @@ attack({
     const tries: Outcome[] = []
     for (const path of await aliceOnly())
       tries.push(...(await tryEveryRead(path, existing(mallory).token)))
-    // The rules must also refuse reads of these documents by an admin.
+    // Not even an admin may read these documents.
     for (const name of [preferences, memberState, requestQuotas, calendarFeeds])
       tries.push(...(await tryEveryRead(`${name}/${existing(alice).uid}`, existing(admin).token)))
     return tries
@@ -371,8 +371,7 @@ attack({
     for (const [name, data] of Object.entries(calls))
       for (const id of [...INVALID_IDS, `${event}_${existing(alice).uid}`, existing(alice).uid])
         tries.push(await tryCall(`${name} ${id.slice(0, 20)}`, name, data(id), token))
-    // Tries to read another member's RSVP, and RSVPs with invalid ids. The invalid ids end with Mallory's uid, because
-    // the ids of Mallory's own RSVPs also end with it.
+    // The first and the last id are invalid, but end with Mallory's uid, as the ids of Mallory's own RSVPs do.
     for (const id of [
       `${event}_${existing(alice).uid}_${uid}`,
       `${rsvpId(event, existing(alice).uid)}`,

@@ -426,8 +426,8 @@ describe('erasing old applications', () => {
       new Date(clock.now().getTime() + 60_000),
     )
   /**
-   * Returns a function for the clean-up to call after each of its steps. The function calls `run` only once: as soon as
-   * the clean-up has deleted the notes of the first application. At that time, the application itself still exists.
+   * Returns a listener for the steps of the clean-up. It calls `run` once: after the notes of the first application
+   * have been deleted, and before the application itself is deleted.
    */
   const afterNotes = (run: () => Promise<unknown>) => {
     let action: typeof run | undefined = run

@@ -43,15 +43,9 @@ interface DirectWrite {
   /** The names of the two fields that contain the admin's uid and the time of the write. */
   signature: readonly [by: string, at: string]
   entry: object
-  /**
-   * Later writes to the same document by members, functions or operators. Each object contains the changed fields of
-   * one write. These writes get no audit entry.
-   */
+  /** The changed fields of later writes by members, functions or operators. These writes get no audit entry. */
   others: object[]
-  /**
-   * Fields with the same values as in `was`. An admin's write that sets only these fields and the two fields in
-   * `signature` changes no data, and therefore gets no audit entry.
-   */
+  /** Fields with the same values as in `was`. A write of only these fields and the signature gets no audit entry. */
   touch?: object
 }
 
@@ -222,9 +216,6 @@ async function writeDocument(ref: Reference, data: object) {
   return { before, after: await ref.get() }
 }
 
-/**
- * Stores the document `was`, and then writes `change` and the two fields in `signature`, as the admin's browser does.
- */
 async function writeSigned(
   ref: Reference,
   { was, change, signature: [by, at] }: DirectWrite,

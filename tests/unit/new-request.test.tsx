@@ -85,7 +85,7 @@ it('the submit button of a request is disabled only while a text is empty, and k
   button.focus()
   fireEvent.click(button)
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
-  // In a browser, a disabled button loses the focus. In jsdom it does not, so the test checks `disabled`.
+  // A browser takes the focus from a disabled button, but jsdom does not. The test therefore checks `disabled`.
   expect(button.disabled).toBe(false)
   release()
   await waitForToast(MESSAGES.requestNotSubmitted)

@@ -109,15 +109,15 @@ export const PAGE_LIMITS = {
 /** Number of rows on one page of a list, such as the directory, the content library or an admin table. */
 export const LIST_PAGE = 24
 /**
- * Number of events on one page of upcoming or past events. For each event, the page may read the event's seats and, for
- * a member, the member's own status at the event.
+ * Number of events on one page of upcoming or past events. Each event may cost two more reads: its seats, and the
+ * member's own status.
  */
 export const EVENTS_PAGE = 12
 /** Number of past events on one page of the members' list of events. */
 export const PAST_EVENTS_PAGE = 6
 /**
- * Number of events on one page of a member's search results. An event costs one read more here than in the list without
- * a search text, because the search also reads the event's search entry.
+ * Number of events on one page of a member's search results. Each one costs one more read than in the list without a
+ * search text: its search entry.
  */
 export const FOUND_EVENTS_PAGE = 6
 /** Maximum number of guests whose pictures one page of events shows in total. Each picture costs a read. */
@@ -126,8 +126,7 @@ export const EVENT_FACES = 12
 export const SEARCH_READS = 60
 
 /**
- * The count of concierge requests stops at this number, because Firestore charges one read for each thousand documents
- * that are counted.
+ * The count of concierge requests stops at this number: Firestore charges one read for each thousand counted documents.
  */
 export const REQUESTS_COUNTED = 2000
 
@@ -137,8 +136,7 @@ export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
 export const BOUND_CODE_DAYS = 14
 /**
  * How many guests each member may invite per year: the range in which the owner chooses the number, and the default.
- * Even for a member who has invited the maximum number of guests, the page with these invitations costs at most 60
- * reads.
+ * With the maximum, the page with a member's invitations costs at most 60 reads.
  */
 export const INVITATIONS_PER_YEAR = { min: 0, max: 20, usual: 3 } as const
 /**
@@ -208,8 +206,8 @@ export const RATE_LIMITS = {
    */
   inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
   /**
-   * Limit for all attempts that do not count as attempts of newcomers. Newcomers have a limit of their own, so they can
-   * still join if an attacker with many network addresses uses up this one.
+   * Limit for all attempts that do not count as attempts of newcomers. Newcomers can still join if an attacker with
+   * many network addresses uses up this limit.
    */
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
   /**
@@ -258,8 +256,7 @@ export const RATE_LIMITS = {
 
 /**
  * How many attempts from one network address count as attempts of a newcomer in each time window. A newcomer needs two
- * attempts: one to check the code and one to sign up. The number is twice as high, so that each of these steps may
- * fail once.
+ * attempts, to check the code and to sign up. Each of them may fail once.
  */
 export const NEWCOMERS_ATTEMPTS = 4
 
@@ -293,9 +290,9 @@ export const LOCAL_RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 /**
- * How many different email addresses may be tried with one code within a time window. The window begins with the first
- * try. A try with the address of a member fails and leaves the code unused. Without this limit, somebody with one code
- * could therefore find out for any number of addresses whether they belong to members.
+ * How many different email addresses may be tried with one code within a time window, which begins with the first try.
+ * A try with a member's address fails and leaves the code unused. Without this limit, somebody with one code could find
+ * out which addresses belong to members.
  */
 export const TRIES_PER_CODE: RateLimit = { limit: 5, windowSeconds: 24 * 60 * 60 }
 
@@ -345,15 +342,15 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
  */
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
 /**
- * An email is late if it was due more than this number of seconds ago, for example because an attempt failed. During
- * the recipient's quiet hours, a late email is not sent. It is sent when the quiet hours end.
+ * An email is late if it was due more than this number of seconds ago, for example because an attempt failed. A late
+ * email waits until the recipient's quiet hours end.
  */
 export const MAIL_LATE_SECONDS = 15 * 60
 /** Maximum number of rows in the admins' list of email addresses that have refused email. */
 export const REFUSED_ADDRESSES = 10
 /** Maximum number of announcements that the home page shows. */
 export const ANNOUNCEMENTS_SHOWN = 3
-/** To find the announcements for one member, at most this number of live announcements is read. */
+/** Maximum number of live announcements that are read to find those for one member. */
 export const ANNOUNCEMENTS_LIVE = 20
 /** A visit ends after VISIT_GAP_SECONDS without a view of the home page. */
 export const VISIT_GAP_SECONDS = 4 * 60 * 60
@@ -401,8 +398,8 @@ export const NOTES_SHOWN = 20
 /** Maximum number of other applications from the same email address that the page of an application shows. */
 export const OTHER_APPLICATIONS_SHOWN = 5
 /**
- * A reviewer's browser calls `watchApplications` every 15 seconds. If it has not called for this time, the others no
- * longer see the reviewer as present.
+ * How long others see a reviewer as present after the last call of `watchApplications`. A reviewer's browser calls it
+ * every 15 seconds.
  */
 export const REVIEWING_SECONDS = 40
 /** Maximum number of other reviewers who are shown as present. */
@@ -420,9 +417,9 @@ export const EARLIER_ANSWERS_KEPT = 5
  */
 export const RETENTION_MONTHS = { min: 1, max: 12 } as const
 /**
- * How many months a declined applicant must wait before applying again with the same email address. The reviewer
- * chooses a number in this range; the default is `usual`. A longer wait than RETENTION_MONTHS.max would have no effect:
- * by then, the declined application has been erased, and the server no longer knows about it.
+ * How many months a declined applicant must wait before applying again with the same email address: the range in which
+ * the reviewer chooses the number, and the default. A longer wait would have no effect, because the declined
+ * application is erased after RETENTION_MONTHS.max at the latest.
  */
 export const REAPPLY_MONTHS = { min: 1, max: RETENTION_MONTHS.max, usual: 6 } as const
 /** Maximum number of applications that are erased in one run of the scheduled function. */
@@ -456,5 +453,5 @@ export const SIGNATURE_SECONDS = 60
 /** How long each function process caches the home page's counts and news that are the same for all members. */
 export const STATS_CACHE_SECONDS = 30
 
-/** How long each function process caches the wins in the collection `daily_wins`. */
+/** How long each function process caches the collection `daily_wins`: success stories for the webinar page. */
 export const WINS_CACHE_SECONDS = 60

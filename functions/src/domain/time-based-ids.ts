@@ -1,6 +1,6 @@
 /**
- * Ids of documents that the security rules look up at a certain time, which is part of the id. Clients cannot read such
- * a document before this time. They can therefore not lock it in advance by reading it in a transaction.
+ * Ids that contain a time. The security rules look up a document with such an id only at this time, and clients cannot
+ * read it earlier. They can therefore not lock it in advance by reading it in a transaction.
  */
 
 /**
@@ -16,9 +16,9 @@ export function heartbeatId(moment: Date): string {
 }
 
 /**
- * Returns the id of a row override: a document that the security rules use for one second instead of a member's
- * document in `user_roles`.
- * @param second when the override applies, in whole seconds since 1970
+ * Returns the id of a row override. The security rules read this document instead of the member's document in
+ * `user_roles`, but only during one second.
+ * @param second this second, in whole seconds since 1970
  */
 export function rowOverrideId(uid: string, second: number): string {
   return `${uid}_${second}`

@@ -5,8 +5,8 @@ import { db } from '../../functions/support/services'
 
 /**
  * Reads the stored counts of rate limits.
- * @returns `windows`: for each time window, the number of calls by `subject` that were counted for the limit `name`.
- *   `callers`: the number of different pairs of a limit and a caller for which calls were counted.
+ * @returns `windows`: how often `subject` called in each time window of the limit `name`. `callers`: how many pairs of
+ * any limit and any subject have a stored count.
  */
 export async function readCountedCalls(
   name: keyof typeof RATE_LIMITS,
@@ -21,8 +21,7 @@ export async function readCountedCalls(
 }
 
 /**
- * Returns the largest number of calls that a rate limit may have accepted: in each time window, all calls up to the
- * limit.
+ * Returns the largest number of calls that a rate limit may have accepted.
  * @param windows the number of calls that were made in each time window
  */
 export const maxAccepted = (name: keyof typeof RATE_LIMITS, windows: readonly number[]): number =>

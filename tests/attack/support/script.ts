@@ -1,10 +1,7 @@
 import type { Page } from 'playwright'
 import { outcome, type Outcome } from './outcome'
 
-/**
- * The JavaScript statement that payloads try to run. It sets a property of `window`. If the property exists,
- * `findEffects` reports that script ran.
- */
+/** The statement that payloads try to run. `findEffects` checks whether it has set the property. */
 const SCRIPT_STATEMENT = 'window.__stolen=1'
 
 /**
@@ -45,8 +42,8 @@ export const UNSAFE_URLS = [
 ] as const
 
 /**
- * Checks a page for four effects of payloads: a script that ran, and elements, inline scripts and links that a payload
- * created. Returns one outcome for each effect. If the page shows the effect, the attack has succeeded.
+ * Looks for the effects of payloads on a page: a script that ran, or elements, inline scripts or links that a payload
+ * created. Returns one outcome for each kind of effect.
  */
 export async function findEffects(page: Page, where: string): Promise<Outcome[]> {
   const effects = await page.evaluate(() => ({

@@ -31,7 +31,7 @@ import { createServices, db } from '../../functions/support/services'
 import * as factories from '../../support/factories'
 
 export interface Action {
-  /** The number of function calls that the action causes, by the browser (callables) and by Firestore (triggers). */
+  /** The number of function calls that the action causes: of callables by the browser, and of triggers by Firestore. */
   calls: number
   work: () => Promise<unknown>
 }
@@ -46,19 +46,15 @@ interface DirectWrite {
   signature?: readonly [by: string, at: string]
   read?: signed.ReadSignedWrite
   index?: (written: WrittenDocument) => Promise<void>
-  /**
-   * A second document, to which the transaction also writes. The transaction reads one document before the writes: the
-   * second document if it is given, otherwise the first document.
-   */
+  /** A second document that the transaction also writes. If given, the transaction reads it and not the first one. */
   alongside?: { path: string; change: object }
 }
 
 /**
- * Prepares the actions that members, admins and automations perform. Each action can run once. An action that calls a
- * function runs the code of this function. An action that writes to Firestore runs the browser's transaction, and then
- * the code of the trigger that the write starts. If a function call causes an update of the search index, this update
- * is a separate action, named 'index …'.
- * @param other a client whose costs are not counted
+ * Prepares the actions whose reads and writes the benchmark counts. Each action can run once. A function call runs the
+ * function's code. A direct write to Firestore runs the browser's transaction, and then the code of the trigger that
+ * the write starts. The update of the search index after a function call is a separate action, named 'index …'.
+ * @param other a client for reads and writes that are not counted
  */
 export async function prepareActions(other: Firestore): Promise<Record<string, Action>> {
   const services = createServices({ now: () => new Date() })
@@ -66,8 +62,8 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
   const admin = { ...(await (codeCreator ??= callerOf('admin'))), role: 'admin' } as const
   const member = { ...(await callerOf('member')), role: 'member' } as const
   const somebody = await giveMember()
-  // The first call with an API key stores the time of the call. Calls shortly after it do not store their times. Each
-  // run uses a new key, so that all runs make the same writes.
+  // An API key's first call stores its time, but calls shortly after it do not. With a new key, every run makes the
+  // same writes.
   const key = await giveKey()
   await deleteCodesOf(other, formerKey)
   formerKey = key
@@ -259,9 +255,8 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
 }
 
 /**
- * Loading the list of invitation codes also reads the name of every person and API key that has created one of them.
- * These two variables keep the number of these reads the same in all runs: all runs create codes as the same admin
- * (`codeCreator`), and each run deletes the codes that the previous run created with its API key (`formerKey`).
+ * The list of invitation codes also reads the name of everybody who has created a code. These variables keep the number
+ * of these reads the same: all runs use the same admin, and each run deletes the codes of the previous run's API key.
  */
 let codeCreator: ReturnType<typeof callerOf> | undefined
 let formerKey = ''

@@ -156,8 +156,7 @@ test('a new request is stored only once if failed connections make the member su
   await expect(concierge.form).not.toContainText(offlineNotice)
   await commits(page).loseAnswer(() => context.setOffline(true))
   await concierge.submit.click()
-  // The test takes the browser offline only after the request is stored. The offline notice therefore shows that the
-  // request is stored.
+  // The browser goes offline after the request is stored, so the test waits here until it is stored.
   await expect(concierge.form).toContainText(offlineNotice)
   await expect(concierge.submit).toBeEnabled()
   await commits(page).restore()

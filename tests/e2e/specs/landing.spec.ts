@@ -53,7 +53,7 @@ test('the landing page shows its texts, passes the accessibility checks, and ope
     await page.evaluate(() => Object.assign(window, { before: true }))
     await link.click()
     await expect(page).toHaveURL('/enter')
-    // The link must load a new document. Then the landing page's variable `before` no longer exists.
+    // The link must load a new document, in which the variable `before` does not exist.
     expect(await page.evaluate(() => 'before' in window)).toBe(false)
     await page.goBack()
     await expect(page).toHaveURL('/')

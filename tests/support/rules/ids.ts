@@ -3,9 +3,8 @@ import { NOBODY, type PersonaName } from '../personas'
 import type { Operation } from './table'
 
 /**
- * Returns three operations that each create a document: the first with the longest valid id, the second with an id that
- * is too long, the third with an id that contains an invalid character. The rules allow only ids that match
- * `DOCUMENT_ID`.
+ * Returns operations that each create a document: one with the longest valid id, and two with ids that the rules must
+ * refuse.
  * @param may the personas who may create documents
  * @param create stores a document with the given id; apart from the id, the document must be valid
  */

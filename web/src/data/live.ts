@@ -48,9 +48,7 @@ interface ActiveSource {
 /** The sources with running listeners, by the hash of their key. Screens with the same key share one source. */
 const activeSources = new Map<string, ActiveSource>()
 
-/**
- * The time in milliseconds after which the listeners of a prefetched list stop, unless a screen uses the list by then.
- */
+/** How long the listeners of a prefetched list wait for a screen, in milliseconds. */
 const PREFETCH_WAIT = 10_000
 
 function getActiveSource<Row extends { id: string }>(source: LiveSource<Row>): ActiveSource {
@@ -107,8 +105,7 @@ function subscribeToSource<Row extends { id: string }>(
 }
 
 /**
- * Starts listening before the screen with the list is mounted. Stops again if no screen uses the list within 10
- * seconds.
+ * Starts the listeners of a list before a screen uses it. They stop again if no screen uses it within 10 seconds.
  * @param pages the number of pages to load
  */
 export function prefetchLive<Row extends { id: string }>(

@@ -8,12 +8,10 @@ export interface LoadFailure {
 }
 
 /**
- * Creates a component whose code is loaded when the component is first rendered. React's `lazy` is not used: after it
- * has shown a placeholder, it delays the component by 300 ms.
- * @param load loads the component
- * @param fallback shown if the code could not be loaded. Pass a fallback if the page can be used without the component.
- * If the fallback is a function, it can return a retry button. Without a fallback, the component throws the error.
- * After a failure, the component tries again to load its code when it is next mounted.
+ * Creates a component whose code is loaded when it is first rendered and, after a failure, when it is next mounted.
+ * React's `lazy` is not used, because it keeps its placeholder visible for at least 300 ms.
+ * @param fallback shown if the code could not be loaded; a function can return a retry button. Without a fallback, the
+ * component throws the error.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -61,8 +61,7 @@ export async function storeApplication(
 
 /**
  * Creates or updates the application with a given email address. Simultaneous applications with the same address get
- * the same id, so that the first call creates the document and the others update it. No lock is used, because with a
- * lock the calls would wait for each other.
+ * the same id, so the first call creates the document, and the others update it without waiting for a lock.
  */
 async function createOrUpdate(
   { db, now }: Services,
@@ -129,10 +128,7 @@ const idAfter = (previous: string | undefined, key: string, secret: string): str
     .digest('hex')
     .slice(0, 40)
 
-/**
- * The answers and the consent of a request. The fields are listed one by one, so that no other field of a request is
- * stored.
- */
+/** The answers and the consent of a request. Each field is named, so that no other field of the request is stored. */
 const fieldsOf = (request: SubmitRequest, at: Date) => ({
   ...answersOf(request),
   consent: { version: request.consent_version, at },
@@ -187,8 +183,8 @@ function kindAfter({ earlier, updated_at }: Pick<Application, 'earlier' | 'updat
 }
 
 /**
- * Whether the applicant may change the answers. Changes are allowed before a decision, and while the application is on
- * hold. They are not allowed while the email about the hold is still waiting to be sent.
+ * Whether the applicant may change the answers: before a decision, and while the application is on hold, but not before
+ * the email about the hold is sent.
  */
 export const mayChange = (application: Application, now: Date): boolean =>
   application.status === 'received' ||
@@ -202,9 +198,8 @@ function mayApplyAgain(application: Application, now: Date): boolean {
 }
 
 /**
- * Counts an email to the applicant's address, and returns whether it may be sent. The limit for each address prevents
- * strangers from filling somebody's mailbox. The limit for each caller prevents one stranger from using up the limit of
- * an address. Otherwise, a stranger could prevent the owner of the address from requesting emails.
+ * Counts an email to the applicant's address, and returns whether it may be sent. The limit for each address protects
+ * the mailbox. The limit for each caller ensures that one stranger cannot use up the limit of somebody else's address.
  */
 async function mayMail(services: Services, key: string, caller: string): Promise<boolean> {
   try {

@@ -9,10 +9,9 @@ import { adminActor, auditLog } from './log'
 import type { ReadSignedWrite } from './signed-writes'
 
 /**
- * Writes the audit entry for a document that an admin's browser has written directly. Writes only one entry, even if
- * the trigger runs several times. Skips changes to fields that the audit log does not record. Also skips writes that
- * did not sign the document, such as those of functions, seeding and restores. After such a write, the signature (the
- * fields with the writer's uid and the time) is missing or contains another time than that of the write.
+ * Writes the audit entry for a document that an admin's browser has written directly; only one, even if the trigger
+ * runs several times. Skips changes to fields that the audit log does not record. Also skips writes without a current
+ * signature (the writer's uid and the time of the write), such as those of functions, seeding and restores.
  */
 export async function recordSignedWrite(
   db: Firestore,
@@ -25,7 +24,7 @@ export async function recordSignedWrite(
   if (!at || !write) return
   const [signedBy, signedAt] = write.signature.map((field) => newData[field])
   if (typeof signedBy !== 'string' || !isTimeOf(signedAt, at)) return
-  // A signature that this write has not changed is from an earlier write, so it does not tell who made this write.
+  // If this write has not changed the time, the signature is from an earlier write.
   if (isDeepStrictEqual(signedAt, oldData?.[write.signature[1]])) return
   const entry = auditEntry({ ...write, actor: await adminActor(db, signedBy), at })
   if (Object.keys(entry.after).length === 0) return

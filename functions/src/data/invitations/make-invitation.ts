@@ -24,9 +24,9 @@ interface InvitationRequest {
 }
 
 /**
- * Creates a member's invitation and queues its email. The commit fails if the member's quota document has changed since
- * the function read it. Therefore simultaneous calls cannot create more invitations than the member has left. The
- * function does not check whether the email address belongs to another member or an applicant.
+ * Creates a member's invitation and queues its email. Simultaneous calls cannot create more invitations than the member
+ * has left, because the commit fails if the member's quota document has changed since it was read. Does not check
+ * whether the email address belongs to another member or an applicant.
  * @throws {DomainError} `no_invitations_left`, `invitations_closed`, `rate_limited`; `own_address` for the member's own
  * address; `already_invited` if the member already has an open invitation for the address. If the email of the open
  * invitation was never queued, the function queues it before it throws `already_invited`.

@@ -46,9 +46,8 @@ export const localDay = (moment: Date, zone: string): string =>
   localOf(moment, cachedZone(zone)).slice(0, DAY_LENGTH)
 
 /**
- * Returns the first moment after `from` at which the clocks in a time zone show `hour`:00. On some days the clocks skip
- * this hour, for example because daylight saving time begins. On such a day, the function uses the moment at which the
- * clocks would have shown the hour without the change.
+ * Returns the first moment after `from` at which the clocks in a time zone show `hour`:00. On a day when the clocks
+ * skip this hour, the result is computed with the UTC offset of the day before.
  */
 export function nextLocalHour(from: Date, hour: number, zone: string): Date {
   for (let days = 0; ; days++) {
@@ -63,8 +62,8 @@ function localHour(from: Date, days: number, { hour, zone }: { hour: number; zon
   const wall = new Date(`${localDay(from, name)}T00:00:00Z`)
   wall.setUTCDate(wall.getUTCDate() + days)
   wall.setUTCHours(hour)
-  // If the clocks show the hour twice on a day, the earlier moment is used. If they skip the hour, for example because
-  // daylight saving time begins, the result is the moment at which they would have shown it without the change.
+  // If the clocks show the hour twice on this day, the earlier moment is used. If they skip it, the result is computed
+  // with the UTC offset of the day before.
   const [moment] = momentsAt(wall.toISOString().slice(0, MINUTE_LENGTH), name) ?? []
   return moment ?? new Date(wall.getTime() - offsetAt(new Date(wall.getTime() - DAY_MS), name))
 }

@@ -20,8 +20,7 @@ const progressSchema = z.object({ until: z.date() })
 /**
  * Finds the time zones in which it has become 8:00 since the last run, and queues a digest for each member in these
  * zones for whom there is news. A repeated or resumed run queues no digest twice. A run that finds no time zone costs
- * one read. Any other run also reads the news of the day. If there is any news, it then reads the admins and the
- * preferences of each member in these zones.
+ * one read.
  */
 export async function queueNewsDigests(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db, now } = services
@@ -41,9 +40,8 @@ export interface Morning {
 }
 
 /**
- * Finds the time zones in which it became 8:00 after `since` and not later than `until`, and returns them in groups.
- * The zones of a group have two moments in common: `due` is the moment when it became 8:00 there, and `previous` is the
- * moment when it became 8:00 there on the day before.
+ * Groups the time zones in which it became 8:00 after `since` and not later than `until`. In all zones of a group, it
+ * became 8:00 at `due` and, on the day before, at `previous`.
  */
 export function zonesByMorning(since: Date, until: Date): Morning[] {
   const mornings = new Map<string, Morning>()
@@ -76,7 +74,7 @@ async function queueDigestsFor(
         docs.map(async (snapshot) => {
           const memberPreferences = readDocument(preferencesSchema, snapshot)
           if (!memberPreferences) return
-          // The member's role may change before the email is sent. Therefore sending the email checks the role again.
+          // Sending the email checks the role again, because it may have changed by then.
           const reader = { chosen: memberPreferences.mail, isAdmin: admins.has(snapshot.id) }
           if (newsFor(news, reader).length === 0) return
           await queueDigest(db, snapshot.id, { at: now(), due, preferred: memberPreferences })

@@ -35,9 +35,8 @@ export interface Mailer extends Services {
 const PAGE_SIZE = 20
 
 /**
- * Sends an email if the email is due and no other process is sending it. An email may be sent twice: if a process stops
- * after the mail server has accepted the email but before the outbox is updated, the email is sent again with the same
- * Message-ID.
+ * Sends an email if it is due and no other process is sending it. If a process stops after sending the email but before
+ * updating the outbox, the email is sent again with the same Message-ID.
  * @returns whether the mail server has accepted the email
  */
 export async function sendMail(mailer: Mailer, id: string): Promise<boolean> {
@@ -227,10 +226,7 @@ async function updateAfterAttempt(
   return { status: 'queued', lease_until: null, error, not_before }
 }
 
-/**
- * Returns the time `at`. If the email must wait for the end of the recipient's quiet hours, and `at` is within these
- * hours, returns the end of the quiet hours instead.
- */
+/** Returns `at`, or the end of the recipient's quiet hours if `at` is within them and the email has to wait. */
 async function afterQuietHoursOf(
   db: Firestore,
   { kind, to_uid }: OutboxMail,

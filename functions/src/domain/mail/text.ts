@@ -38,10 +38,7 @@ interface MailExtras<P> {
 
 const GIVE_UP_SEAT = 'If you cannot come, please give up your seat.'
 
-/**
- * What an email about a notice contains besides the notice's own text, by kind of notice: a button, a different heading
- * and further paragraphs.
- */
+/** What the email about a notice adds to the notice's own text, by kind of notice. */
 const MAIL_EXTRAS: { readonly [K in NoticeKind]: MailExtras<NoticeParams[K]> } = {
   request_status: { action: 'View Your Requests' },
   role_changed: { action: 'Open The Cave' },

@@ -12,7 +12,7 @@ import type { RawRequest, RawResponse } from './raw-request'
 export interface People extends Known {
   /** The base URL of the functions. */
   address: string
-  /** ID tokens of several members, because each member has a call limit per minute. */
+  /** ID tokens of several members. The calls use all of them, because each member has a call limit per minute. */
   members: readonly string[]
   admins: readonly string[]
   /** Returns the ID token of a new session. Used for calls of `endSession`, which end the session of their caller. */
@@ -110,7 +110,7 @@ function generateBody(
   if (random.chance(0.08)) return { bytes: invalidBody(random, validRequest), data: undefined }
   const data = random.chance(0.35) ? validRequest : mutate(random, validRequest)
   const plain = JSON.stringify({ data })
-  // Replaces a number with one that is too large for JavaScript.
+  // JavaScript parses 1e999 as Infinity.
   const text = random.chance(0.05) ? plain.replace(/:-?\d+([,}])/, ':1e999$1') : plain
   const fill = random.chance(0.03) ? random.int(1, 2 * CALL_BODY_MAX_BYTES) : 0
   return { bytes: Buffer.from(text.padEnd(fill)), data: (JSON.parse(text) as { data: Json }).data }

@@ -11,8 +11,7 @@ export function OwnProfileSource({ uid }: { uid: string }) {
 }
 
 function LazyListener({ uid }: { uid: string }) {
-  // If a lazy component cannot load its code, it never tries again. Therefore a new lazy component is created each time
-  // the listener is restarted.
+  // `lazy` never repeats a failed import, so each start of the listener creates a new lazy component.
   const [ProfileListener] = useState(() => lazy(() => import('./profile-listener')))
   return (
     <ProfileErrorBoundary>

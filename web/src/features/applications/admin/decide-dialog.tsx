@@ -77,12 +77,11 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
   useEffect(() => saveDraft(key, inputs), [key, inputs])
   const [serverError, setServerError] = useState<string>()
   const [openedAt] = useState(() => Date.now())
-  // The version that was loaded when the dialog opened. The dialog covers the application, so the admin has not read
-  // any later version.
+  // The version that the admin has read. Later versions are hidden behind the dialog.
   const [seen] = useState(updated_at)
   const session = useSession()
-  // Whether the entered decision is already stored, for example because the response to an earlier request was lost.
-  // The admin can then send the decision a second time, and the server returns the stored decision.
+  // Whether the entered decision is already stored, for example because an earlier response was lost. The admin can
+  // then send it again.
   const isRepeat = () => {
     const { data: entered } = decisionFormSchema.safeParse(inputs)
     return (

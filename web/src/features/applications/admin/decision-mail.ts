@@ -29,7 +29,7 @@ export function decisionMailText(
   if (mailAt === null) return 'No email is sent for this decision.'
   if (mail === 'sent') return 'The email has been sent.'
   const reason = isInForce({ status, decision }) ? undefined : REASONS[status]
-  // If `mail` is null or undefined, the email is assumed to be unsent until the time at which it is due.
+  // An email without a known status counts as unsent until it is due.
   const isUnsent = mail ? mail !== 'sending' : mailAt > now
   if (reason && isUnsent) return `The email is not sent, because ${reason}.`
   if (mail === 'failed' || mail === 'suppressed')
