@@ -67,15 +67,14 @@ export async function operate() {
 }
 
 /**
- * Returns the environment variables that tell a script which Firebase project to use: the project that the command line
- * names, otherwise the project in the environment variables, otherwise the demo project of a running `npm start`.
+ * Returns the environment variables that select a script's Firebase project. The project comes from the command line,
+ * otherwise from the environment, otherwise from a running `npm start`.
  * @param {string | undefined} project from the command line
  * @param {NodeJS.ProcessEnv} env
  * @param {() => Record<string, string> | null} demo
  * @param {string} [usage] the script's usage message
  * @returns {Record<string, string>}
- * @throws {Problem} when no project is found, or when the project is not a demo project but the environment variables
- *   name emulators
+ * @throws {Problem} when no project is found, or when `env` names emulators but the project is not a demo project
  */
 export function targetEnv(project, env, demo, usage = '') {
   const emulated = Boolean(env.FIRESTORE_EMULATOR_HOST || env.FIREBASE_AUTH_EMULATOR_HOST)

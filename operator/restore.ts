@@ -85,8 +85,8 @@ function hashParameters(
 }
 
 /**
- * Returns the differences: files of the backup that do not match the project's data, and collections of the project
- * that the backup does not contain.
+ * Returns the names of the backup's files that differ from the project's data, and of collections that only the project
+ * contains.
  */
 async function differences({ parts }: Manifest, { id, db, bucket }: Project): Promise<string[]> {
   const differingParts: string[] = []
@@ -111,9 +111,9 @@ async function differences({ parts }: Manifest, { id, db, bucket }: Project): Pr
 }
 
 /**
- * Prints the accounts without a profile. People created these accounts after the documents were read for the backup, so
- * the backup shows their invitation codes as unused. After the operator has deleted the accounts, these people can join
- * with the same codes.
+ * Prints the accounts that have no profile in the backup, because they were created while the backup was being made.
+ * The backup shows their invitation codes as unused. After the operator has deleted these accounts, their owners can
+ * join with the same codes.
  */
 async function printAccountsWithoutProfile({ parts }: Manifest): Promise<void> {
   const profiles = parts.find((part) => collectionOf(part) === COLLECTIONS.profiles)

@@ -83,9 +83,9 @@ class Judge {
   }
 
   /**
-   * Runs each test that has killed a mutant on the unchanged rules. If the test also fails there, its failure does not
-   * prove that it detects the mutant. All mutants that the test killed are then judged again, in new processes that
-   * import the tests afresh. If tests kill these mutants again, the next round checks those tests in the same way.
+   * Runs each test that has killed a mutant on the unchanged rules. If the test also fails there, its failure proves
+   * nothing, so the mutants that it killed are judged again in new processes. The next round checks the tests that kill
+   * them then.
    * @param {Worker[]} workers
    * @throws {Problem} when a test fails on the unchanged rules in round MAX_CONFIRM_ROUNDS, the last round
    */

@@ -20,8 +20,7 @@ export interface StoredFile {
 }
 
 /**
- * Reads all files of a bucket, ordered by name. Skips a file that is changed or deleted while it is being read, such as
- * a replaced picture.
+ * Reads all files of a bucket, ordered by name. Skips files that are changed or deleted while they are being read.
  * @param keep receives the checksum and the bytes of each file
  */
 export async function* readFiles(

@@ -23,10 +23,7 @@ const SEAT_COUNT = 10
 /** The number of times that the benchmark requests one calendar feed within an hour. */
 const FEED_REQUESTS = 100
 const MINUTE_MS = 60_000
-/**
- * The number of reads that every call by a member makes, because it reads the caller's role row (the document in
- * `user_roles`).
- */
+/** Every call by a member reads the caller's role row (the document in `user_roles`). */
 const READS_PER_CALL = 1
 
 const meter = meterCosts(db)
@@ -48,8 +45,8 @@ export function measure(): Promise<Row[]> {
 }
 
 /**
- * Counts the documents that each of the two screens with events reads when it opens. Before that, stores so many
- * upcoming and past events that each list has more than one page.
+ * Counts the documents that the members' and the admins' screen with events read when they open. First stores enough
+ * events for more than one page in each list.
  */
 async function measureLists({ backend, account, page }: Visit): Promise<Row[]> {
   await ensureRows(backend.db, account.uid)
@@ -69,10 +66,7 @@ async function measureLists({ backend, account, page }: Visit): Promise<Row[]> {
   return rows
 }
 
-/**
- * Counts the reads and writes when a member takes a seat at an event with another guest, and when a member accepts an
- * offered seat.
- */
+/** Counts the reads and writes of two actions: taking the second seat at an event, and accepting an offered seat. */
 async function measureSeat(): Promise<Row[]> {
   const [first = '', second = '', third = ''] = newUids(3)
   const event = await giveEvent(new Date(), { max_attendees: 2 })

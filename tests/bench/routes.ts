@@ -12,8 +12,8 @@ const PORTAL_DIR = 'web/src/app/portal'
 const ANT_DESIGN_MODULE = 'web/src/ui/antd.tsx'
 const HOME_MODULE = 'web/src/features/dashboard/member/home-page.tsx'
 /**
- * The module of the form for concierge requests. While the form contains unsent input, every page of the portal needs
- * this module, to warn before the input is lost. Otherwise, only the page with the form loads it.
+ * The form for concierge requests. Its own page always loads it. The other pages of the portal load it only while the
+ * form contains unsent input, to warn before the input is lost.
  */
 const REQUEST_FORM_MODULE = 'web/src/features/concierge/member/new-request.tsx'
 

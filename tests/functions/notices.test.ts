@@ -13,7 +13,6 @@ afterAll(close)
 
 const world = createWorld(new Date())
 
-/** Returns the kinds and parameters of a member's notifications. */
 async function noticesOf(uid: string) {
   const { docs } = await db.collection(COLLECTIONS.notifications).where('user_id', '==', uid).get()
   return docs.map((notice) => ({

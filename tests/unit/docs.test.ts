@@ -7,7 +7,7 @@ import { GATES } from '../../web/src/app/public/gate-pages'
 import { STANDALONE } from '../../web/src/app/public/standalone-pages'
 import { referencesIn } from '../support/doc-references'
 
-/** Names of Google's settings, labels and errors that documents mention, but no code uses. */
+/** Google's settings, labels and errors that documents mention, but no code uses. */
 const GOOGLE_SYMBOLS = [
   'ADMIN_ONLY_OPERATION',
   'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
@@ -68,10 +68,7 @@ const packageNames = Object.keys(
 const lintRules = readFileSync('.oxlintrc.json', 'utf8')
 const recordFiles = readdirSync('docs/decisions')
 
-/**
- * Returns whether a path that a document mentions exists. It can be the path of a file or folder, a module of the
- * domain or of a package, a Firestore document or a lint rule.
- */
+/** Returns whether a path in a document exists: as a file, folder, module, Firestore document or lint rule. */
 function pathExists(path: string, document: string): boolean {
   const domain = path.replace(/^@domain\//, 'functions/src/domain/')
   const [first = '', second = ''] = path.split('/')
@@ -160,8 +157,7 @@ describe('the documents of the repository', () => {
         .filter((line) => line.startsWith('|'))
         .map((line) => line.split('|')[1] ?? '')
       const direct = Object.values({ ...COLLECTIONS, ...MEMBER_COLLECTIONS }).filter(
-        // product.md and security.md need no row for the collection of wins, because members and admins do not use this
-        // collection directly. They read wins through the public HTTP feed.
+        // No row is needed for wins, because members and admins read them only through the public HTTP feed.
         (name) => name !== COLLECTIONS.dailyWins,
       )
       expect(direct.filter((name) => !rows.some((row) => row.includes(`\`${name}`)))).toEqual([])

@@ -84,8 +84,7 @@ describe('toasts', () => {
 
   it('Alt+T moves the focus from an open dialog to a toast; Escape then closes the toast, but not the dialog', () => {
     const onClose = vi.fn()
-    // Ant Design keeps the focus inside a dialog only if the elements of the dialog have a size. In jsdom the size of
-    // all elements is 0, so this mock returns another size.
+    // Ant Design keeps the focus inside a dialog only if its elements have a size. In jsdom, all sizes are 0.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
       new DOMRect(0, 0, 9, 9),
     )

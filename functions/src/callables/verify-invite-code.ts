@@ -9,9 +9,8 @@ import { defineCallable } from '../lib/define-callable'
 
 /**
  * Returns whether a code can be redeemed now. A code that is being redeemed counts as valid, because the caller may be
- * retrying their own sign-up. Only the sign-up can distinguish such a retry from a call by another person. For a code
- * that is bound to an email address, the response also contains this address, or the reason why the code no longer
- * works (decision 057).
+ * retrying their own sign-up. If the code is bound to an email address, the response also contains this address, or the
+ * reason why the code no longer works (decision 057).
  */
 export const verifyInviteCodeAction = defineAction(
   contract,

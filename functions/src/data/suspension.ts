@@ -12,9 +12,8 @@ const TIMEOUT_MS = 5000
 
 /**
  * Updates a member's profile and API keys after a change to the role row (document in `user_roles`). The profile gets a
- * copy of the suspension (decision 027). The member's API keys can be used only while the member is an admin in good
- * standing (decision 048). Repeated calls have no further effect. The profile and the keys are updated separately, so
- * that a locked profile does not delay the keys.
+ * copy of the suspension (decision 027). The API keys can be used only while the member is an admin who is not
+ * suspended (decision 048). The two are updated separately, so that a locked profile does not delay the keys.
  */
 export async function mirrorSuspension(db: Firestore, uid: string): Promise<void> {
   await Promise.all([mirrorInProfile(db, uid), mirrorInKeys(db, uid)])
@@ -22,8 +21,7 @@ export async function mirrorSuspension(db: Firestore, uid: string): Promise<void
 
 /**
  * Copies the suspension from the member's role row to the profile. The row is read outside the transaction, because a
- * client may have locked it. An outdated copy is corrected soon, because this function runs again after each change to
- * the row.
+ * client may have locked it. The next call, after the next change to the row, corrects an outdated copy.
  */
 async function mirrorInProfile(db: Firestore, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {

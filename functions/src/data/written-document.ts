@@ -8,9 +8,8 @@ export interface WrittenDocument {
 }
 
 /**
- * Returns a text that identifies a version of a document. Ids of audit entries and notices are derived from this text.
- * Its format must never change. Otherwise a trigger that runs again after the deployment of a new format would write
- * the same entries and notices a second time, with new ids.
+ * Returns a text that identifies a version of a document. The ids of audit entries and notices are derived from it.
+ * Never change its format: a trigger that runs again after the change would write the same entries and notices twice.
  */
 export const versionOf = ({
   ref,

@@ -7,8 +7,8 @@ export const isMailList = (text: string): text is MailList =>
   text === 'digest' || Object.hasOwn(NOTICE_GROUPS, text)
 
 /**
- * Returns the label of the emails that an unsubscribe link switches off, such as 'Daily digest'. The token in the link
- * names these emails. Does not verify the token's signature, because only the server can do that.
+ * Returns the label of the emails that an unsubscribe link switches off, such as 'Daily digest'. Does not verify the
+ * signature of the link's token, because only the server can do that.
  * @returns undefined for a damaged token
  */
 export function mailListLabel(token: string): string | undefined {

@@ -71,9 +71,8 @@ export function defineCallable<C extends CallContract, A extends Access>(
 type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
 
 /**
- * Adds checks that run before the library firebase-functions handles a request. Requests from pages of other sites,
- * which the library would accept, are refused. The body is parsed here, so that invalid bodies do not reach the
- * library.
+ * Adds checks that run before the library firebase-functions handles a request. They refuse requests from pages of
+ * other sites, and requests with an invalid body.
  */
 function withRequestChecks(callable: Handler): Handler {
   return (request, response) => {
@@ -110,8 +109,8 @@ function callerOf({ auth, rawRequest }: CallableRequest, { settings }: Services)
 }
 
 /**
- * Converts an error to the error that is sent to the client. `details.code` contains our error code, and `message` is a
- * text for people. An error that is not a DomainError is logged, and the client receives the code 'internal'.
+ * Converts an error to the error that is sent to the client, with our error code in `details.code`. Any error except a
+ * DomainError becomes 'internal'.
  * @param name the name of the function, for the log
  * @param uid the uid of the caller, for the log
  */

@@ -43,7 +43,6 @@ export class AdminGuestsPage {
     await this.page.goto(`/admin/events/${id}`)
   }
 
-  /** Searches for a member by name, and adds the found member as a guest. */
   async addGuest(name: string) {
     await this.page.getByRole('main').getByRole('button', { name: 'Add Guest' }).click()
     const member = this.dialog.getByRole('combobox', { name: 'Member' })
@@ -52,7 +51,6 @@ export class AdminGuestsPage {
     await this.dialog.getByRole('button', { name: 'Add Guest' }).click()
   }
 
-  /** Presses Tab until an element has the focus. */
   async tabTo(target: Locator) {
     const isFocused = () => target.evaluate((element) => element === document.activeElement)
     for (let presses = 0; presses < 12 && !(await isFocused()); presses++)

@@ -21,7 +21,6 @@ const LONG_TITLE = 'W'.repeat(120)
 const withTitle = ({ db }: Backend, title: string) =>
   db.collection(COLLECTIONS.contentLibrary).where('title', '==', title)
 
-/** Returns the stored content items that have the given title. */
 async function storedContent(backend: Backend, title: string): Promise<ContentItem[]> {
   const { docs } = await withTitle(backend, title).get()
   return docs.map((doc) => doc.data() as ContentItem)

@@ -39,9 +39,7 @@ const queryOf = <Row>(key: QueryKey, read: ReadPage<Row, unknown>) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/**
- * The query of a paginated list. The type of the cursors is not part of this type, because only `read` uses cursors.
- */
+/** The query of a paginated list, without the type of its cursors, which only `read` uses. */
 export type PagesQuery<Row> = ReturnType<typeof queryOf<Row>>
 
 /** Reads pages until one of them has rows, because a search can return empty pages before its last page. */
@@ -62,10 +60,8 @@ interface PagesOptions<Row> {
  * Returns the rows of a paginated list. After a change to the filter, the previous rows stay until the new rows have
  * loaded.
  * @param pages the maximum number of pages to show; further loaded pages are hidden
- * @param options `enabled`: false while the list is not needed; `staleTime`: for how many milliseconds data is fresh;
- * `refetchOnWindowFocus`: 'always' to refetch whenever the user returns to the window, or `refetchOnReturn` to refetch
- * only older data; `refetchEvery`: returns the milliseconds between two fetches while the page is visible, or false for
- * no repeated fetches
+ * @param options as in React Query; `refetchEvery` returns the milliseconds between two fetches while the page is
+ *   visible, or false
  */
 export function usePages<Row>(
   query: PagesQuery<Row>,
@@ -89,8 +85,8 @@ export function usePages<Row>(
   useEffect(() => {
     if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !isFetchNextPageError)
       void fetchNextPage({ cancelRefetch: false })
-    // During a refetch, `fetchNextPage` does nothing, so this effect must run again after the refetch. If a refetch
-    // starts and ends between two renders, `dataUpdatedAt` is the only dependency that changes.
+    // `fetchNextPage` does nothing during a refetch, so this effect must run again after the refetch. `dataUpdatedAt`
+    // changes even if a refetch starts and ends between two renders.
   }, [dataUpdatedAt, loaded, pages, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
   // The array of rows stays the same until the pages change, so that memoised tables do not render again.

@@ -21,8 +21,8 @@ import { applications } from './collections'
 import { invitationOf, type Invitation } from './invitation'
 
 /**
- * The kinds of emails to applicants. The parameters of each email are the id of its application and, for an email about
- * a decision, the id of that decision.
+ * The kinds of emails to applicants. Their parameters are the id of the application and, for an email about a decision,
+ * the id of the decision.
  */
 export const APPLICATION_MAILS = [
   'application_received',
@@ -49,10 +49,9 @@ export const applicationMailParams = (application_id: string, decision_id = '') 
 const DECISION_MAILS: readonly ApplicationMail[] = DECISIONS.map(decisionMailKind)
 
 /**
- * Composes an email to an applicant from the current state of the application. The email contains a new status link.
- * Only this email contains the secret of the link; the application's document contains a hash of the secret.
- * @returns the email, or an error if it must not be sent: the application was erased or withdrawn, the decision was
- *   undone, or the invitation code in the email no longer works
+ * Composes an email to an applicant from the current state of the application. The email contains a new status link,
+ * whose secret is stored only as a hash.
+ * @returns the email, or an error if it must no longer be sent, for example because the application was withdrawn
  */
 export async function composeApplicationMail(
   { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,

@@ -52,9 +52,8 @@ async function queueLink({ db, now }: Services, kind: LinkMailKind, uid: string)
 }
 
 /**
- * Makes Firebase send its own confirmation email. The REST call needs a session of the account, so the server creates a
- * session with a custom token and discards it. Blocking functions do not run for sign-ins with custom tokens, so
- * `beforeUserSignedIn` does not refuse the unconfirmed account.
+ * Makes Firebase send its own confirmation email. The REST call needs a session of the account, so the server creates
+ * one with a custom token. `beforeUserSignedIn`, which refuses unconfirmed accounts, does not run for custom tokens.
  */
 async function sendFirebasesConfirmation({ auth, settings }: Services, uid: string) {
   const token = await auth.createCustomToken(uid)
@@ -77,8 +76,8 @@ interface AccountMailRequest {
 }
 
 /**
- * Sends an email to the account whose email address a visitor has entered. The response and its duration are the same,
- * whether or not the account exists and whether or not sending succeeds.
+ * Sends an email to the account with the entered email address, if there is one. The response and its duration do not
+ * disclose whether the account exists or whether sending succeeds.
  * @param send sends the email, or does nothing when the account needs none
  * @throws {DomainError} `rate_limited`
  */

@@ -13,8 +13,7 @@ const REFUSALS_BY_REVOCATION: Partial<Record<InviteRevocation, BoundRefusal>> = 
 
 /**
  * Returns why a code that is bound to an email address cannot be redeemed: the code was revoked, its application is no
- * longer approved, or its sponsor is suspended. In the last two cases, the code itself may not be revoked yet. Does not
- * check whether the code has expired.
+ * longer approved, or its sponsor is suspended. Ignores whether the code has expired.
  * @returns undefined when the code can be redeemed, and for codes that are not bound to an email address
  */
 export async function refusalOfBound(
@@ -35,8 +34,8 @@ export async function refusalOfBound(
 }
 
 /**
- * Returns whether a code has expired, but only if it is bound to an email address. For an unbound code, returns false
- * even after its expiry, because callers must not disclose why an unbound code is invalid.
+ * Returns whether a code that is bound to an email address has expired. Returns false for all other codes, because
+ * callers must not disclose why such a code is invalid.
  */
 export function isExpired(invite: InviteCode, now: Date): boolean {
   return invite.bound_key !== undefined && inviteStatus(invite, now) === 'Expired'

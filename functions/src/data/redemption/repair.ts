@@ -13,9 +13,9 @@ import { releaseCode } from './release'
 const MAX_REPAIRS = 50
 
 /**
- * Finishes an interrupted sign-up when the owner of the account signs in. This makes the owner a member, but the caller
- * must set the role in the account's ID token.
- * @returns the new role; undefined if the account has no interrupted sign-up, or if the sign-up cannot be finished
+ * Finishes an interrupted sign-up when the owner of the account signs in. The caller must then set the returned role in
+ * the account's ID token.
+ * @returns undefined if the account has no interrupted sign-up, or if the sign-up cannot be finished
  */
 export async function finishRedemptionOf(
   services: Services,
@@ -31,11 +31,9 @@ export async function finishRedemptionOf(
 }
 
 /**
- * Repairs interrupted sign-ups. A sign-up counts as interrupted if an invitation code is still reserved for it after
- * the end of the reservation (`claim.lease_until`). Finishes each sign-up if possible, and otherwise releases its code.
- * Handles at most MAX_REPAIRS codes in a run.
- * @returns the number of codes found, and the number of failed repairs; failures are logged, and the next run tries
- * them again
+ * Repairs interrupted sign-ups: finishes them if possible, and otherwise releases their invitation codes. A sign-up is
+ * interrupted if its code is still reserved after `claim.lease_until`. Handles at most MAX_REPAIRS codes in a run.
+ * @returns the number of codes found, and the number of failed repairs, which the next run tries again
  */
 export async function repairRedemptions(
   services: Services,

@@ -30,9 +30,9 @@ export interface Page<Card> {
 }
 
 /**
- * Returns one page of a search, in the order of the entries (decision 014). Reads one entry for each row, and one to
- * find out whether more rows follow. Entries that the index finds but `matchesCriteria` rejects also cost reads. After
- * SEARCH_READS reads the page ends early, and the next page continues after the last entry that was read.
+ * Returns one page of a search, in the order of the entries (decision 014). Entries that the index finds but
+ * `matchesCriteria` rejects also cost reads. Therefore the page ends early after SEARCH_READS reads, and the next page
+ * continues there.
  * @param after the `next` of the previous page; null for the first page
  * @param size the maximum number of rows of a page
  */
@@ -65,9 +65,8 @@ export async function search<Row extends object, Card extends object>(
 }
 
 /**
- * Returns the number of entries that have all the given facets. If no facet is given, this is the number of all
- * entries. That number is cached, so that its cost does not grow with the number of entries (decision 033). The cache
- * selects entries by time, using only their ids. Therefore the ids must sort the entries from newest to oldest.
+ * Returns the number of entries that have all the given facets, or of all entries if no facet is given. The number of
+ * all entries is cached (decision 033). The cache works only if the ids sort the entries from newest to oldest.
  */
 export function countFacets<Row extends object, Card extends object>(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -97,11 +96,7 @@ function readEntry<Row extends object, Card extends object>(
   return parsed.data
 }
 
-/**
- * Creates a page from the rows that were read.
- * @param remaining the cursor of the next page if all `rows` fit on this page: the id of the last entry that was read,
- *   or null if no entries follow
- */
+/** @param remaining the cursor of the next page if all `rows` fit on this page; null if no entries follow */
 function pageFrom<Card>(
   rows: (SearchHit<Card> & { id: string })[],
   size: number,

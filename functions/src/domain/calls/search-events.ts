@@ -6,8 +6,8 @@ import type { Searchable, SearchCall, SearchFilter } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
 /**
- * Members only: searches `events` by title, description, location and city, and returns ids. Upcoming events (which
- * begin now or later, by the server's clock) are listed soonest first. Past events are listed newest first.
+ * Members only: searches `events` by title, description, location and city. Returns the ids of upcoming events, soonest
+ * first, or of past events, newest first.
  */
 export const searchEvents = {
   name: 'searchEvents',
@@ -60,10 +60,9 @@ const upcomingRange = (day: Day, now: number) => ({
 })
 
 /**
- * Returns the range of entry ids for past events. The ids are sorted from the newest event to the oldest, so the range
- * for a day begins with the id for `to` and ends with the id for `from`. An event at the time `from` belongs to the
- * day, and an event at `to` does not. But a range includes its first id and excludes its last id. Therefore one
- * millisecond is subtracted from both times.
+ * Returns the range of entry ids for past events. The ids sort the newest event first, so the range of a day runs from
+ * `to` back to `from`. A range includes its first id and excludes its last, but a day includes `from` and excludes
+ * `to`. Therefore one millisecond is subtracted from both times.
  */
 const pastRange = (day: Day, now: number) => ({
   from: newestFirst(Math.min(now, day?.to ?? now) - 1),

@@ -5,18 +5,15 @@ const LAST_MOMENT = 253_402_300_799_999
 const DIGIT_COUNT = String(LAST_MOMENT - FIRST_MOMENT).length
 
 /**
- * Returns the first part of the id of a search entry. If entries are sorted by their ids, this part sorts them by a
- * moment, latest first. Entries with the same moment are sorted by the id of the source document.
+ * Returns the beginning of a search entry's id, which sorts the entries by a moment, latest first. Entries with the
+ * same moment are sorted by the id of the source document.
  * @param moment a date, or milliseconds since 1970
  */
 export function newestFirst(moment: Date | number): string {
   return `n${padded(LAST_MOMENT - clampMoment(moment))}`
 }
 
-/**
- * Returns the first part of the id of a search entry. If entries are sorted by their ids, this part sorts them by a
- * moment, earliest first.
- */
+/** Returns the beginning of a search entry's id, which sorts the entries by a moment, earliest first. */
 export function soonestFirst(moment: Date | number): string {
   return `s${padded(clampMoment(moment) - FIRST_MOMENT)}`
 }
@@ -31,7 +28,7 @@ export const AFTER_SOONEST = 't'
 /** Pattern of the id of a source document: a document for which there are search entries. */
 export const SOURCE_ID = /^[^/\p{Cc}\p{Cs}]{1,128}$/u
 
-/** Pattern of the id of a search entry: the part that sorts it, and the id of its source document. */
+/** Pattern of the id of a search entry: its beginning, which sorts the entries, and the id of its source document. */
 export const ENTRY_ID = new RegExp(`^[ns]\\d{15}_${SOURCE_ID.source.slice(1)}`, 'u')
 
 function clampMoment(moment: Date | number): number {

@@ -23,11 +23,11 @@ import type { Random } from '../../../support/random'
 import { text } from './bodies'
 import type { Json } from './values'
 
-/** Data that exist in the emulators and that generated requests may refer to. */
+/** Existing data that generated requests may refer to. */
 export interface Known {
   /** An unused invitation code. */
   code: string
-  /** The id of a member's account. The requests may change the role of this account. */
+  /** The id of a member's account. Requests may change its role. */
   target: string
   email: string
 }
@@ -45,7 +45,6 @@ const announcementAudience = (random: Random) => {
   return { audience, event_id: audience === 'guests' ? randomUUID() : null }
 }
 
-/** Returns an applicant's answers in the application form. */
 export const applicationAnswers = (random: Random) => ({
   name: randomPhrase(random, LENGTHS.applicantName),
   business: randomPhrase(random, LENGTHS.business),

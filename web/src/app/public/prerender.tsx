@@ -31,8 +31,7 @@ export async function prerender(
     const links = assetLinks(modules, template, manifest, { scriptsLater })
     const html = (scriptsLater ? preferText(template) : template)
       .replace(/<title>.*?<\/title>/s, () => headOf(page))
-      // The links to the page's style sheets come after the link to the template's style sheet, so that the page's
-      // rules take precedence.
+      // The page's style sheets come last, so that their rules take precedence over the template's.
       .replace('</head>', () => `${links}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
     return { path, html }

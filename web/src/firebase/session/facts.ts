@@ -1,16 +1,13 @@
 import type { Role } from '@domain/options'
 
 /**
- * The session, as the screens need it. An account is an admin only if its token has the admin claim and its document in
- * `user_roles` (the 'row') has the role `admin`.
+ * The session, as the screens need it. An account is an admin only if both its token and its document in `user_roles`
+ * (the 'row') say so.
  */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out'; reason: SignedOutReason }
-  /**
-   * A signed-in account whose token has no role claim, because nobody has redeemed an invitation code with it. It can't
-   * read any data.
-   */
+  /** A signed-in account without a role, because it has redeemed no invitation code. It can't read any data. */
   | { status: 'not-member'; uid: string; email: string | null }
   | { status: 'member'; uid: string; email: string | null; adminAccess: AdminAccess }
   | { status: 'admin'; uid: string; email: string | null }
@@ -58,20 +55,18 @@ export interface Facts {
    */
   row: 'pending' | 'unreachable' | 'denied' | Role
   /**
-   * The reason why this session ended. It comes from the person's document in `user_roles` (decisions 027, 035), from
-   * the response to a password change, or from Firebase when it signs the person out or refuses to refresh the token.
-   * The first reason is kept, with one exception: a password change in this tab replaces every reason except
-   * `suspended`.
+   * The reason why this session ended (decisions 027, 035). The first reason is kept, except that a password change in
+   * this tab replaces every reason but `suspended`.
    */
   endReason: EndReason | null
   /**
-   * Another tab's announcement that a session has ended. If Firebase later ends the same session in this tab, the
-   * announcement gives the reason.
+   * The end of a session that another tab has announced. If Firebase later ends the same session in this tab, the
+   * announced reason is used.
    */
   announcedEnd: SessionEnd | null
   /** The state of the token refresh. A refresh is needed if the role in the token differs from that in `user_roles`. */
   refresh: 'idle' | 'running' | 'unreachable'
-  /** The number of token refreshes that did not help: the role in the token still differed from the role in the row. */
+  /** The number of token refreshes after which the role in the token still differed from the role in the row. */
   tries: number
   /** Whether this tab is signing out. */
   isSigningOut: boolean
@@ -133,8 +128,8 @@ export const INITIAL_FACTS: Facts = {
 
 /**
  * The delays before the token refreshes, in milliseconds. The token is refreshed while its role differs from the role
- * in the row. The server writes the row and the claim one after the other, so the first refresh may be too early. If
- * the roles still differ after the last refresh, the session has the lower role.
+ * in the row. The first refresh may be too early, because the server writes the two roles one after the other. If they
+ * still differ after the last refresh, the session has the lower role.
  */
 export const REFRESH_DELAYS = [0, 1000, 5000] as const
 
@@ -157,8 +152,8 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'row-unreachable':
       return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
     case 'row-denied':
-      // The security rules can deny the document in `user_roles` again after each token refresh. Only the first denial
-      // sets `tries` (the number of refreshes) to 0. If every denial did so, the refreshes would never stop.
+      // The security rules can deny the row again after each token refresh. Only the first denial sets `tries` to 0;
+      // otherwise the refreshes would never stop.
       return facts.row === 'denied' ? facts : { ...facts, row: 'denied', refresh: 'idle', tries: 0 }
     case 'refresh-started':
       return { ...facts, refresh: 'running' }
@@ -206,8 +201,8 @@ function findEndReason(
 ): Facts['endReason'] {
   if (suspended) return 'suspended'
   if (!isPerson(auth)) return null
-  // When this tab signs out, the server adds the session to `endedSessions`. If the result were then 'none',
-  // `sessionOf` would return 'none' instead of 'logout' as the reason why nobody is signed in.
+  // A sign-out in this tab also adds the session to `endedSessions`, but its reason is 'logout', which `sessionOf`
+  // returns if this function does not return 'none'.
   if (!isSigningOut && endedSessions.includes(auth.startedAt)) return 'none'
   return auth.startedAt < validAfter ? 'access-changed' : null
 }

@@ -5,9 +5,8 @@ const KEY = 'session_end'
 
 /**
  * Tells the browser's other tabs, through local storage, why this tab ends the session. Call this function before the
- * sign-out, which also changes local storage: the other tabs receive both changes in order, so they know the reason
- * when Firebase signs them out. A tab that misses the first change, such as a background tab on some phones, shows no
- * reason. The reason is removed from local storage immediately.
+ * sign-out: then the other tabs know the reason when Firebase signs them out. A tab that misses the change to local
+ * storage, such as a background tab on some phones, shows no reason.
  */
 export function announceEnd({ startedAt, reason }: SessionEnd): void {
   try {

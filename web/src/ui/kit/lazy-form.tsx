@@ -4,9 +4,8 @@ import { lazyComponent } from '../lazy-component'
 import { PartFailure } from './part-failure'
 
 /**
- * Creates a form whose code is loaded only when the form's dialog opens, because the form has more code than the page
- * around it. The page can load the code earlier, in its `prepare` function. If the code cannot be loaded, a failure is
- * shown in place of the form. Input in the rest of the page is kept.
+ * Creates a form whose code is loaded when the form's dialog opens, or earlier by the page's `prepare` function. If the
+ * code cannot be loaded, a failure is shown in place of the form, and input in the rest of the page is kept.
  */
 export const lazyForm = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,8 +7,8 @@ import { Button } from './button'
 import { EmptyState } from './empty'
 
 /**
- * Replaces a part of a page whose code could not be loaded. The text also says when to reload the page, because a retry
- * may not help: a new release removes the old code, and some browsers do not repeat a failed import.
+ * Shown in place of a part of a page whose code could not be loaded. Recommends a reload if a retry does not help: a
+ * new release removes the old code, and some browsers do not repeat a failed import.
  * @param title names the part; one of `MESSAGES`
  */
 export function PartFailure({ title, error, retry }: LoadFailure & { title: string }) {

@@ -24,9 +24,8 @@ export function SelectField<T extends FieldValues, Out>(
 }
 
 /**
- * Returns an object with a `focus` function. If the field is invalid, react-hook-form calls this function after a
- * delay. If the select was removed in the meantime, the function does nothing, whereas Ant Design's own function would
- * throw an error.
+ * react-hook-form focuses an invalid field after a delay. If the select was removed in the meantime, Ant Design's own
+ * `focus` would throw an error.
  */
 const withSafeFocus = (select: RefSelectProps) => ({
   focus: () => {

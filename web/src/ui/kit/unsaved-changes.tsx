@@ -39,9 +39,8 @@ interface LeaveQuestionProps {
 }
 
 /**
- * Asks for a confirmation before a logout (`addLeaveGuard`), and when `isNavigating` becomes true. Before a reload and
- * before closing the tab, the browser asks its own question. Omit `isNavigating` if a navigation does not lose the
- * input and therefore needs no confirmation.
+ * Asks for a confirmation before a logout, and when `isNavigating` becomes true. Before a reload and before closing the
+ * tab, the browser asks its own question.
  */
 export function LeaveQuestion(props: LeaveQuestionProps) {
   const { title = 'Leave without saving?', text, leave = 'Leave', onAnswer } = props

@@ -73,8 +73,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <>
       <FilterBar label={label} view={view} />
       <section className="list" aria-label={label} aria-busy={phase === 'loading' || isPlaceholder}>
-        {/* Above an empty state or a failure message, the line with the count is shown only if filters are set,
-            because it contains the button that clears them. */}
+        {/* If no row is found or loading fails, this line is shown only when filters are set, because it contains the
+            button that clears them. */}
         {(phase === 'loading' || hasRows || view.isFiltered) && (
           <ListLine
             title={hasRows ? title?.(list) : undefined}

@@ -19,10 +19,7 @@ import { useSelection, useDebounced } from './use-selection'
 
 /** The minimum width of a window with two columns, in pixels. applications.css repeats this width. */
 const TWO_COLUMNS_PX = 960
-/**
- * A media query that matches windows which are too narrow for two columns. Such windows show either the list or the
- * application.
- */
+/** Matches windows that are too narrow to show the list and the application side by side. */
 const NARROW_QUERY = `(max-width: ${TWO_COLUMNS_PX - 0.02}px)`
 /**
  * The time in milliseconds for which an application must stay open before its details are loaded. Applications that the
@@ -56,7 +53,6 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const notes = useRef<HTMLElement>(null)
   const panel = useRef<HTMLElement>(null)
-  // The panel scrolls back to the top when another application is opened.
   useEffect(() => {
     panel.current?.scrollTo(0, 0)
   }, [id])
@@ -143,8 +139,8 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
           ref={panel}
           aria-label="Application"
           aria-busy={applicationResult.isFetching}
-          // The first application is open by default. Once it has the focus, it stays open even if another application
-          // becomes the first.
+          // The first application is open by default. Once the panel has the focus, this application stays open even if
+          // another one becomes the first.
           onFocus={keep}
         >
           {isNarrow && (

@@ -13,9 +13,8 @@ import { NextEvent } from './next-event'
 import { StatTiles } from './stat-tiles'
 
 /**
- * The portal's home page: a welcome, the news, the next event, three numbers, and links. The height of some parts is
- * unknown until they have loaded. To prevent content from moving, everything below such a part stays hidden until the
- * part has loaded.
+ * The portal's home page: a welcome, the news, the next event, three numbers, and links. While a part of unknown height
+ * is loading, everything below it stays hidden, so that no content moves.
  */
 export function HomePage() {
   const [, ...destinations] = useDestinations().member

@@ -96,9 +96,8 @@ function timesOf(typed: Record<'start' | 'end' | 'zone' | 'city', string>): Even
 }
 
 /**
- * Returns the hint for a typed time. If the clocks in the admin's time zone show another time at that moment, the hint
- * states this other time. If the typed time occurs twice because the clocks go back, the hint says that the earlier
- * moment is used.
+ * Returns the hint below a typed time. It gives the time in the admin's time zone if that differs. If the typed time
+ * occurs twice because the clocks go back, the hint says that the earlier moment is used.
  */
 function meaningOf(text: string, zone: string): string {
   const { moment, isAmbiguous } = parseInput(text, zone)

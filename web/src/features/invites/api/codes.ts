@@ -60,7 +60,7 @@ export function useCodes(filter: InvitesFilter, pages: number): ListRows<InviteC
   const all = useLivePages(isListening ? ALL_CODES : null, isFiltered ? 1 : pages)
   const searchResults = usePages(searchQuery(filter), pages, { enabled: isFiltered })
   // While a search is loading, `searchResults` contains the rows of the previous search. The status 'loading' makes
-  // `useStableRows` ignore these rows and keep the rows that the screen shows.
+  // `useStableRows` keep the rows on the screen instead.
   return useStableRows(
     isFiltered
       ? { ...searchResults, status: searchResults.isPlaceholder ? 'loading' : searchResults.status }

@@ -19,8 +19,8 @@ const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function fieldsOf(stored: Preferences | null | undefined): PreferenceFields {
   if (!stored) return defaultPreferences(browserZone())
-  // Quiet hours that begin and end at the same hour have no effect, so they are read as no quiet hours. Old documents
-  // may contain such hours, but the security rules refuse to store them again.
+  // Quiet hours that begin and end at the same hour have no effect. Old documents may contain them, but the security
+  // rules refuse to store them again.
   const areEqual = stored.quiet_from === stored.quiet_to
   return preferenceFieldsSchema.parse({ ...stored, ...(areEqual && NO_QUIET_HOURS) })
 }

@@ -146,8 +146,8 @@ const refreshSeatAfter = (id: string, change: Promise<SeatAnswer>) =>
   })
 
 /**
- * Takes a seat or joins the waitlist (`going` is true); gives up the seat, declines the offer or leaves the waitlist
- * (`going` is false).
+ * Takes a seat or joins the waitlist if `going` is true. Otherwise gives up the seat, declines the offer or leaves the
+ * waitlist.
  * @throws AppError
  */
 export const changeSeatState = (event_id: string, going: boolean): Promise<SeatAnswer> =>
