@@ -66,7 +66,7 @@ attack({
     await login.open()
     await login.signIn(secondAccount)
     await page.waitForURL('**/dashboard')
-    // Skips the member directory, because it shows all members, including the previous user.
+    // The member directory shows all members, including the previous user.
     for (const path of PORTAL_PATHS.filter((path) => path !== '/dashboard/members')) {
       await page.goto(path)
       await portal.heading.waitFor()

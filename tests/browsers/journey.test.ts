@@ -69,8 +69,8 @@ describe.each(Object.entries(ENGINES))('the site in %s', (engine, open) => {
   }
 
   /**
-   * Waits until the page has settled, and expects that it does not overflow at any width, that its heading reports no
-   * error, and that the console contains no problem.
+   * Waits until the page has settled. Expects that it fits every window width, that its heading reports no error, and
+   * that the console contains no problem.
    * @param expected matches problems in the console that are expected on this page
    */
   async function expectNoProblems(page: string, expected?: RegExp) {
@@ -89,7 +89,6 @@ describe.each(Object.entries(ENGINES))('the site in %s', (engine, open) => {
     expect.soft(problems, `problems on ${page}`).toEqual([])
   }
 
-  /** Creates an invitation code, enters it on the invitation page, and waits for the sign-up form. */
   async function enterCode() {
     await visit(`${PATHS.invite}?code=${await createCode()}`)
     await browser.click(button('Verify Code'))

@@ -27,7 +27,7 @@ import { db } from './support/services'
 const { clock, services, give } = seatsSetUp()
 const STEPS_PER_SEQUENCE = 25
 
-/** A simple model of an event's seats in memory. It computes which seats are expected, without the tested code. */
+/** Computes the expected seats of an event in memory, without the tested code. */
 class SeatModel {
   going: string[] = []
   offers: { uid: string; until: number }[] = []
@@ -171,9 +171,8 @@ describe('random sequences of seat changes', () => {
 
 describe('the scheduled function after a process was killed between two writes', () => {
   /**
-   * Returns services that simulate the kill of a process during an action. The action passes its first `steps`
-   * checkpoints, and every later checkpoint throws an error. The simulation does not stop writes that are already
-   * running.
+   * Returns services whose checkpoints throw an error after the first `steps`, as if the process had been killed there.
+   * Unlike a real kill, this does not stop writes that are already running.
    */
   function killedAfter(steps: number) {
     let left = steps

@@ -25,10 +25,7 @@ const WORKER_COUNT = 3
 const TRY_COUNT = Number(process.env.CAVE_FUZZ ?? 2_050)
 const WINS_TRY_COUNT = Math.floor(TRY_COUNT / 5)
 const CODE_TRY_COUNT = TRY_COUNT - WINS_TRY_COUNT
-/**
- * The number of API keys per worker. There are so many that no key reaches its limit per minute, even on a fast
- * machine.
- */
+/** The number of API keys per worker: so many that none reaches its limit per minute, even on a fast machine. */
 const KEYS_PER_WORKER = Math.ceil(CODE_TRY_COUNT / 100)
 /** The milliseconds allowed for one request on a busy machine. */
 const MS_PER_REQUEST = 100
@@ -70,10 +67,7 @@ async function inWorkers(
   return faults
 }
 
-/**
- * Checks a response against the rules for all responses and against the API description.
- * @returns a message for each violation
- */
+/** Returns a message for each violation of the API description or of the rules that apply to every response. */
 function responseFaults(
   operation: NonNullable<typeof createOperation>,
   { method }: RawRequest,
@@ -117,9 +111,8 @@ const faultReport = (
 ) => (faults.length ? { request: formatTry(request, outcome, response), faults } : undefined)
 
 /**
- * Collections that can change during the test without a generated request. For example, triggers update search entries,
- * and heartbeats are written every minute. The tests of `storage.rules` run at the same time, and write documents in
- * `user_roles` and `row_overrides`.
+ * Collections that change during the test without a generated request. For example, triggers write search entries, and
+ * tests that run at the same time write `user_roles` and `row_overrides`.
  */
 const UNSTABLE_COLLECTIONS: readonly string[] = [
   ...Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries')),
@@ -223,7 +216,7 @@ describe(`generated requests, seed ${fuzzSeed}`, () => {
     `daily-wins responds as documented to ${WINS_TRY_COUNT} generated requests`,
     async () => {
       let acceptedCount = 0
-      // Waits until dailyWins returns the wins of this test instead of a cached list from an earlier test.
+      // Waits until dailyWins no longer returns a cached list from an earlier test.
       const served = async () => {
         acceptedCount++
         return (parseJson((await sendGet(WINS_ADDRESS)).text) as unknown[]).length
@@ -275,7 +268,6 @@ function rememberResponse(
     memory.set(remember, { description: outcome.description, text })
 }
 
-/** Returns the differences between a response and the expected outcome. */
 function mismatches({ request, outcome }: Try, { status, text }: RawResponse): string[] {
   if (status !== outcome.status) return [`${status} instead of ${outcome.status}`]
   if (request.method === 'HEAD') return []

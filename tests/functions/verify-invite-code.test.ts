@@ -114,10 +114,7 @@ describe('the limits of attempts', () => {
   const repeat = <T>(count: number, work: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => work(index))
 
-  /**
-   * Returns services with a new clock. In the current time window, `count` attempts have already been counted towards
-   * the limit `name`, which many network addresses share.
-   */
+  /** Counts `count` attempts towards the shared limit `name`, and returns services with a new clock. */
   async function servicesAfter(name: keyof typeof RATE_LIMITS, count: number) {
     const services = createServices()
     const window = Math.floor(services.now().getTime() / 1000 / RATE_LIMITS[name].windowSeconds)

@@ -35,7 +35,7 @@ const saveSession = (fields: Partial<CallRequest<typeof saveWebinar>> = {}) =>
   call(saveWebinarAction, services, { ...SESSION, updated_at: null, ...fields }, admin)
 const readPublicSession = () => publicSession()(db, clock.now())
 
-/** Stores an application with only the fields that the count of seats reads. */
+/** Stores an application with only the fields that are needed to count seats. */
 const storeDecided = (status: string, at: string, decision: DecisionKind = 'approve') =>
   applications.doc(randomUUID()).set({ status, decision: { decision, decided_at: new Date(at) } })
 

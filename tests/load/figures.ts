@@ -9,10 +9,7 @@ export class Figures {
   #rss = 0
   readonly #sampling = setInterval(() => this.#sample(), 500).unref()
 
-  /**
-   * Runs `work` and records its duration in milliseconds. Refusals by rate limits are counted, and all other errors are
-   * recorded.
-   */
+  /** Runs `work` and records its duration. Counts refusals by rate limits, and records all other errors. */
   async time<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
     const from = performance.now()
     try {
@@ -42,7 +39,7 @@ export class Figures {
     return this.#times.get(what)?.length ?? 0
   }
 
-  /** Returns one row for each kind of work. @param seconds the total duration */
+  /** Returns one row for each kind of work. @param seconds the duration of the load test */
   table(seconds: number): object[] {
     return [...this.#times].map(([what, times]) => {
       const sorted = times.toSorted((a, b) => a - b)

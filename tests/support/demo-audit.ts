@@ -35,7 +35,7 @@ const DECIDED = {
   decline: 'application_declined',
 } as const
 
-/** For most kinds of actions, the log contains at most this many entries, so that it stays short. */
+/** The log's maximum number of entries for most kinds of actions. */
 const MAX_ENTRIES_PER_ACTION = 10
 
 /**

@@ -29,8 +29,8 @@ vi.mock('../../web/src/features/invites/api/codes', () => ({ patchCodeRow }))
 const update = vi.fn<(ref: object, change: object) => void>()
 
 /**
- * Puts an invitation code into the mocked database. Each argument is an object with fields of the code, or the name of
- * a state such as 'used'. Without arguments, the database contains no code.
+ * Puts an invitation code into the mocked database, or none if there are no arguments. An argument is an object with
+ * fields of the code, or the name of a state such as 'used'.
  */
 function store(...parts: Parts<typeof inviteCode>) {
   const stored =

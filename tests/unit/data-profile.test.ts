@@ -25,7 +25,6 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-/** Starts the query of a profile as a screen does, and records the data that it returns. */
 function observeProfile(id: string) {
   const observer = new QueryObserver(queryClient, profileQuery(id))
   const shown: unknown[] = []

@@ -23,7 +23,6 @@ vi.mock('../../web/src/data/documents', () => ({
   useDocuments: () => () => 'loading',
 }))
 
-/** Sets the number of waiting applications that the mocked server returns. */
 const serve = (waiting: number) =>
   call.mockResolvedValue({ waiting, held: 0, overdue: 0, longest: [] })
 

@@ -131,7 +131,7 @@ describe('the form for the webinar session', () => {
     await act(async () => release())
     await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
     expect(stored.seats).toBe(25)
-    // A version that another admin saves now must not replace the unsaved change in the form.
+    // If another admin saves the session now, the unsaved change must stay in the form.
     storeVersion(3, { seats: 40 })
     await refetch()
     storeVersion(2, { seats: 25 })

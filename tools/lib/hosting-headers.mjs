@@ -72,8 +72,8 @@ export function hostingHeaders(settings, dir) {
       'Cache-Control': 'no-cache',
     }),
     headerRule('/thecave/webinar', { 'Content-Security-Policy': policyText(webinar) }),
-    // A page of this site may show the thank-you page in a frame, because the external form can open it in the form's
-    // own frame. The thank-you page then opens itself in the whole window.
+    // The external form can open the thank-you page in its own frame, so pages of this site may show it in a frame. The
+    // thank-you page then opens itself in the whole window.
     headerRule('/thecave/webinar/thank-you', { 'Content-Security-Policy': policyText(framable) }),
     // The URL of the application status page contains a secret.
     headerRule('/application{,/**}', {

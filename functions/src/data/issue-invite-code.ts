@@ -26,8 +26,8 @@ interface LoadedCall {
   key: ApiKey
   minutes: CallsByMinute
   /**
-   * The snapshot of the document that stores the response for the idempotency key. The document does not exist if the
-   * key is new. Undefined for a call without an idempotency key.
+   * The document that stores the response for the idempotency key; it does not exist if the key is new. Undefined for a
+   * call without an idempotency key.
    */
   record: DocumentSnapshot | undefined
 }
@@ -74,16 +74,14 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
 }
 
 /**
- * Contains an entry for each update of an API key's `last_used_at` that this process has made or started. An entry
- * consists of the key's hash and the number of a period of LAST_USED_SECONDS. Before an update, the process looks for
- * its entry here, so that it updates each key at most once in a period.
+ * The updates of `last_used_at` that this process has made or started, so that it updates each API key at most once per
+ * period of LAST_USED_SECONDS. An entry contains the key's hash and the number of the period.
  */
 const recordedUses = new Set<string>()
 
 /**
- * Writes the code, the idempotency record, the audit entry and the usage in one commit. A conflict has two possible
- * causes. If a concurrent call with the same idempotency key was faster, its response is returned. Otherwise the
- * randomly generated code exists already, and another code is generated.
+ * Writes the code, the idempotency record, the audit entry and the usage in one commit. If a concurrent call with the
+ * same idempotency key was faster, returns that call's response. If the random code exists already, generates another.
  */
 async function createCode(services: Services, call: LoadedCall): Promise<CreateInviteCodeAnswer> {
   const { request, now } = call
@@ -177,8 +175,8 @@ function checkActive({ is_active, maker_suspended }: ApiKey): void {
 }
 
 /**
- * Checks the range of the expiry. A retry with an idempotency key gets its stored response without this check, because
- * the expiry may have passed since the first call.
+ * Checks the range of the expiry. A retry that gets a stored response skips this check, because the expiry may have
+ * passed since the first call.
  * @throws {DomainError} `invalid_request`
  */
 function checkExpiry({ expiresAt }: IssueRequest, now: Date): void {
@@ -188,10 +186,7 @@ function checkExpiry({ expiresAt }: IssueRequest, now: Date): void {
   throw new DomainError('invalid_request', { message: EXPIRES_AT_ERROR })
 }
 
-/**
- * Returns the entry to add to `recordedUses` if this call must update `last_used_at` of its API key. Returns undefined
- * if the last update is recent enough, or if another call in this process has made or started the update.
- */
+/** Returns the entry for `recordedUses` if this call must update the API key's `last_used_at`, otherwise undefined. */
 function dueUseRecord({ request, key, now }: LoadedCall): string | undefined {
   const periodMs = LAST_USED_SECONDS * 1000
   if (now.getTime() - (key.last_used_at?.getTime() ?? 0) < periodMs) return undefined

@@ -10,7 +10,7 @@ export interface RequestFacets {
   priority: RequestPriority | null
 }
 
-/** Returns the query for the filtered list, newest first, as the query's shape and the values for its filters. */
+/** Returns the query for the list of requests, newest first: its shape, and the values for its filters. */
 export function requestsQuery({ status, priority }: RequestFacets): {
   shape: QueryShape
   values: readonly unknown[]

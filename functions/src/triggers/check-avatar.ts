@@ -18,8 +18,7 @@ export const checkAvatar = onObjectFinalized(
 )
 
 /**
- * Checks a file again when its metadata is changed and then contains download tokens. Anybody who has such a token
- * could read the file.
+ * Checks a file again if its changed metadata contains download tokens. Anybody with such a token could read the file.
  */
 export const checkAvatarTokens = onObjectMetadataUpdated(
   OPTIONS,

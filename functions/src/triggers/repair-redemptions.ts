@@ -6,8 +6,8 @@ import { reportFailures } from '../lib/report-failures'
 import { services } from '../lib/services'
 
 /**
- * Runs hourly. Finishes redemptions that were interrupted, or, if this is not possible, makes their codes usable again
- * (decision 004).
+ * Runs hourly. Finishes interrupted redemptions of invitation codes. Where this is impossible, makes the code usable
+ * again (decision 004).
  */
 export const repairRedemptions = onSchedule(
   { schedule: 'every 60 minutes', region: REGION, timeoutSeconds: 300, maxInstances: 1 },

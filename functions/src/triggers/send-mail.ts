@@ -11,7 +11,7 @@ import { SMTP_URL } from '../lib/settings'
 
 /** The maximum duration of one run of the function, in seconds. */
 const RUN_SECONDS = 540
-/** When a run has lasted for this number of seconds, it begins no further piece of work. */
+/** After this number of seconds, a run begins no further work, so that it ends before the maximum duration. */
 const START_SECONDS = 450
 
 /**
@@ -42,7 +42,7 @@ export const sendMail = onDocumentWritten(
   }),
 )
 
-/** Queues and sends the emails of an announcement. If one run is too short, `everyQuarterHour` sends the rest later. */
+/** Queues and sends the emails of an announcement. `everyQuarterHour` sends those that this run has no time for. */
 export const queueMailing = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.mailings}/{id}`,

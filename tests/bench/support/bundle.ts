@@ -17,24 +17,21 @@ export interface RouteFacts {
    */
   own: number
   /**
-   * Parts of Ant Design that are in the route's files although the route does not need them: neither the page nor its
-   * layout nor the document's entry file imports them, directly or indirectly.
+   * Parts of Ant Design that the route loads although neither its page nor its layout nor the entry file imports them,
+   * directly or indirectly.
    */
   strayParts: string[]
 }
 
-/** The pages that one module (`module`) imports dynamically, and other modules that are loaded for these pages. */
+/** The pages that `module` imports dynamically, and the modules that are loaded for them. */
 export interface PageList {
   module: string
   frame: readonly string[]
-  /** The module of a layout that surrounds the pages that `module` imports. */
+  /** The module of the layout that surrounds the pages. */
   layout?: string
-  /** Pages that `module` imports, but that are shown without the layout. */
+  /** The pages that are shown without the layout. */
   lean?: readonly string[]
-  /**
-   * Modules that the frame around the pages imports dynamically, after certain user actions. Therefore they do not
-   * count as part of the frame.
-   */
+  /** Modules that the frame imports dynamically after user actions, so they are not part of it. */
   onDemand?: readonly string[]
 }
 
@@ -77,8 +74,7 @@ export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteF
 }
 
 /**
- * Finds npm packages that a document's build contains more than once, in different versions or module formats.
- * @returns one line for each package
+ * Returns a line for each npm package that the build contains more than once, in different versions or module formats.
  */
 export function shippedTwice({ chunks }: BundleFacts): string[] {
   const copies = new Map<string, Set<string>>()
@@ -98,8 +94,8 @@ export function shippedTwice({ chunks }: BundleFacts): string[] {
 }
 
 /**
- * Matches the beginning of the path of a module in an npm package: the folders above `node_modules`, the package's name
- * and, if there is one, the folder of the module format, such as `esm`.
+ * Captures three parts of a module's path: the folders above `node_modules`, the package's name, and the folder of the
+ * module format, such as `esm`, if there is one.
  */
 const PACKAGE_PATH = /^(.*)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:dist\/)?(es|esm|lib|cjs|umd)?\b/
 
@@ -110,16 +106,14 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string) {
 /** Returns the given files and all files that they import, directly or indirectly. */
 function withImports({ chunks }: BundleFacts, files: Iterable<string>): Set<string> {
   const found = new Set(files)
-  // The loop also visits the files that it adds, because iterating over a set includes elements that are added
-  // meanwhile.
+  // Iterating over a set includes elements that are added meanwhile, so the loop also visits the files it adds.
   for (const file of found) for (const next of chunks[file]?.imports ?? []) found.add(next)
   return found
 }
 
 /**
  * Returns the given files and all files that they import dynamically, directly or indirectly.
- * @param excluded dynamically imported files that are left out, such as the files of pages, because pages belong to
- * other routes
+ * @param excluded files to leave out, such as those of pages, because each page belongs to its own route
  */
 function withLaterImports(
   facts: BundleFacts,
@@ -137,8 +131,8 @@ function withLaterImports(
 }
 
 /**
- * Returns the parts of Ant Design (and of its own components in @rc-component) that are in `files` although no module
- * in `from` imports them, directly or indirectly.
+ * Returns the parts of Ant Design (including @rc-component) in `files` that no module in `from` imports, not even
+ * indirectly.
  */
 function strayParts(
   facts: BundleFacts,

@@ -86,7 +86,6 @@ export async function codeOf(code: string): Promise<InviteCode> {
   return invite
 }
 
-/** Stores an unused invitation code that only the given email address can redeem. */
 export const giveBoundCode = (email: string, fields: Partial<InviteCode> = {}): Promise<string> =>
   giveCode({ ...boundTo(email), ...fields })
 

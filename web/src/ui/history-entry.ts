@@ -2,8 +2,7 @@
 export const OPENED_FROM_LIST = { openedFromList: true }
 
 /**
- * Whether the current history entry was added when the user opened an item from its list. In this case, going back
- * shows the list.
+ * Whether the user opened the current item from its list, so that going back shows the list.
  * @param state the state of the router's location
  */
 export const isOpenedFromList = (state: unknown): boolean =>

@@ -22,7 +22,7 @@ interface NoticeDraft {
  */
 type DraftNotice = (oldData: Data | undefined, newData: Data, at: Date) => NoticeDraft | undefined
 
-/** Notifies the member who made a request of its new status, unless this member has set the status. */
+/** Notifies a member of the new status of their concierge request, unless they changed it themselves. */
 const requestNotice: DraftNotice = (oldData, { user_id, title, status, status_by }) => {
   if (!oldData || oldData['status'] === status || status_by === user_id) return undefined
   const params = { title: String(title), status: String(status) }
@@ -30,8 +30,8 @@ const requestNotice: DraftNotice = (oldData, { user_id, title, status, status_by
 }
 
 /**
- * Notifies a member of a new role, of a suspension, and of the end of a suspension. Sends no notification when the
- * member's document in `user_roles` is created. This happens at sign-up and when a backup is restored.
+ * Notifies a member of a new role, a suspension, or the end of a suspension. A new document in `user_roles` causes no
+ * notification: it comes from a sign-up or a restored backup.
  */
 const roleRowNotice: DraftNotice = (oldData, newData) => {
   if (!oldData) return undefined
@@ -49,8 +49,8 @@ const roleRowNotice: DraftNotice = (oldData, newData) => {
 }
 
 /**
- * Notifies a sponsor that their guest has joined. Reads the guest's name from the field `claim` of the old data,
- * because the write that completes the sign-up clears this field.
+ * Notifies a sponsor that their guest has joined. The guest's name comes from `claim` in the old data, because the
+ * sign-up clears this field.
  */
 const inviteCodeNotice: DraftNotice = (oldData, { is_used, sponsor_uid }) => {
   if (
@@ -99,9 +99,8 @@ export async function notifyOfWrite(
 }
 
 /**
- * Returns the uids that still have an account. This check is needed because `clearDeletedAccounts` marks the role
- * document of a deleted account as suspended, and that write must not cause a notification. The profile may not have
- * been deleted yet, so it does not show whether the account exists.
+ * Returns the uids that still have an account. After an account was deleted, `clearDeletedAccounts` marks its role
+ * document as suspended, and that write must not cause a notification.
  * @param uids at most 100, which is the limit of one lookup
  */
 async function withAccount(auth: Auth, uids: readonly string[]): Promise<string[]> {

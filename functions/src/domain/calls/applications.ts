@@ -121,9 +121,8 @@ export const undoDecision = {
   request: z.object({
     application_id,
     /**
-     * The `decided_at` of the decision that the reviewer saw. If that decision was already undone, the call changes
-     * nothing. If a newer decision has replaced it, the call is refused. If this field is missing, the current decision
-     * is undone.
+     * The `decided_at` of the decision to undo. If that decision was already undone, the call changes nothing. If a
+     * newer one has replaced it, the call is refused. If this field is missing, the current decision is undone.
      */
     decided_at: z.optional(moment),
   }),

@@ -8,14 +8,12 @@ import { atMost, WELL_FORMED } from '../text'
  */
 export const searchField = (max: number) => z.string().check(atMost(max), z.regex(WELL_FORMED))
 
-/**
- * The cursor in the request for a page: null for the first page, otherwise `next` from the previous page's response.
- */
+/** The page to return: null for the first page, otherwise `next` from the previous page's response. */
 export const cursorField = z.nullable(z.string().check(z.regex(ENTRY_ID)))
 
 /**
- * One page of document ids, in the order of the search. The browser then reads the documents with these ids from
- * Firestore, as far as the security rules allow. A document that was deleted after the search cannot be read any more.
+ * One page of document ids, in the order of the search. The browser then reads the documents from Firestore, so that
+ * the security rules apply. A document may have been deleted since the search.
  */
 export const idsPage = z.object({
   /** The ids of this page. A page may have fewer ids than usual, or none, even if it is not the last page. */

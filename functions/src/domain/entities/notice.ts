@@ -9,10 +9,7 @@ import { NOTICE_KINDS, type NoticeKind } from '../notices'
 export const noticeSchema = z.object({
   user_id: z.string(),
   kind: z.enum(Object.keys(NOTICE_KINDS) as NoticeKind[]),
-  /**
-   * Identifies the write of a document that caused the notification, for example by the document's path and the time of
-   * the write.
-   */
+  /** Identifies the write that caused the notification, for example by the document's path and the time. */
   reference: z.string(),
   /** The values that are inserted into the notification's text. */
   params: z.record(z.string(), z.string()),

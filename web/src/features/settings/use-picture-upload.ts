@@ -8,7 +8,7 @@ export type UploadStage =
   | { name: 'sending'; share: number }
   | { name: 'finishing' }
 
-/** The abort reason when the member cancels the upload. A cancelled upload is not a failure. */
+/** The abort reason when the member cancels the upload, which is not a failure. */
 const CANCELLED = Symbol('cancelled')
 
 /**

@@ -132,8 +132,8 @@ function watchRoleRow(): void {
 let recheckTimer: number | undefined
 
 /**
- * Starts the listener of the role row again, because the row can explain why the security rules have refused another
- * listener. If several listeners are refused at the same time, the row is read only once.
+ * Restarts the listener of the role row, which can show why the security rules have refused another listener. If
+ * several listeners are refused at the same time, the restart happens only once.
  */
 function recheckRow(): void {
   recheckTimer ??= window.setTimeout(() => {
@@ -165,8 +165,8 @@ async function clearSession(reason: EndReason): Promise<void> {
 async function handleUser(user: User | null): Promise<void> {
   const { auth: currentAuth, endReason } = currentFacts()
   if (user && isPerson(currentAuth) && currentAuth.uid !== user.uid) return reload()
-  // This tab's session has ended, and the tab is about to open the sign-in page. Until then, it ignores a new session
-  // that begins in another tab. Otherwise `applyEvent` would end the new session too, because `endReason` is still set.
+  // After this tab's session has ended, the tab opens the sign-in page. Until then, it ignores a new session
+  // from another tab, because `applyEvent` would end that session too while `endReason` is set.
   if (user && currentAuth === 'none' && endReason) return
   if (!user) {
     endLive()
@@ -234,9 +234,8 @@ function reload(): void {
 }
 
 /**
- * Returns the uid of the account that Firebase Auth has stored in local storage.
- * @returns undefined if no account is stored, or if the entry has an unexpected format; treat both cases as a change of
- * the account
+ * Returns the uid of the account that Firebase Auth has stored in local storage. Undefined if there is none, or if the
+ * entry has an unexpected format.
  */
 function storedUid(): string | undefined {
   try {

@@ -14,10 +14,7 @@ import { useSidebarCounts } from './sidebar-counts'
 import { useSidebar } from './sidebar-store'
 import { useLogout } from './use-logout'
 
-/**
- * The sidebar in wide windows: 16rem wide, or 3rem when collapsed. In narrow windows the style sheet hides the
- * sidebar, and `Drawer` replaces it.
- */
+/** The sidebar in wide windows. In narrow windows the style sheet hides it, and `Drawer` replaces it. */
 export function Sidebar() {
   const iconsOnly = !useSidebar((state) => state.expanded)
   return (
@@ -38,10 +35,7 @@ export function scrollToCurrent(container: HTMLElement | null): void {
   container?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/**
- * Returns the class for the entries' labels. In a collapsed sidebar, the labels are hidden, but screen readers still
- * read them. Tooltips also show them.
- */
+/** Returns the class of the entries' labels. When collapsed, only tooltips and screen readers have them. */
 const labelClass = (iconsOnly: boolean) => (iconsOnly ? 'visually-hidden' : undefined)
 
 /** The content that the sidebar and the drawer share. */
@@ -108,7 +102,7 @@ function DestinationList({
 interface SidebarLinkProps {
   entry: Destination
   iconsOnly: boolean
-  /** The value of `aria-current`: 'page' if the entry's own page is open, 'true' if a page below that page is open. */
+  /** The value of `aria-current`: 'page' on the entry's own page, 'true' on a page below it. */
   current: 'page' | 'true' | undefined
 }
 

@@ -7,9 +7,8 @@ import '../page.css'
 
 interface BackLinkProps {
   to: string
-  /** Called before the navigation. It can prevent the navigation with `preventDefault`. */
+  /** Called before the navigation. `preventDefault` on the event cancels the navigation. */
   onClick?: (event: MouseEvent) => void
-  /** The text, such as 'Back to Admin'. */
   children: string
 }
 

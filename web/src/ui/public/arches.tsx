@@ -14,7 +14,7 @@ type Arch = readonly [
   height: number,
 ]
 
-/** Draws arches on a common base line. Each arch is in front of the arches before it in the list. */
+/** Draws arches that stand on the same line. Later arches are in front of earlier ones. */
 export function drawArches(foot: number, arches: readonly Arch[]) {
   return arches.map(([paint, x, halfWidth, height]) => (
     <path key={`${x} ${height}`} {...paint} d={archPath(x, foot, halfWidth, height)} />

@@ -44,8 +44,8 @@ export const ContentCard = memo(function ContentCard({ item }: { item: ContentIt
 })
 
 /**
- * Returns the URL of a picture if the picture is on this site, otherwise null. A request to another host would reveal
- * to that host who reads the library.
+ * Returns a picture's URL if the picture is on this site, otherwise null. A request to another host would tell
+ * that host who reads the library.
  */
 function ownPicture(address: string | null): string | null {
   const href = webHref(address)

@@ -43,8 +43,8 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
   const upcoming = isUpcoming(event, now)
   const href = webHref(event.registration_url)
   const isOpen = hasOpenSeats(event, new Date(now))
-  // The seats stay visible after the event has begun, because guests still need the join link. The seats are also shown
-  // if the event has a registration link, because an admin may have added the link after members took seats.
+  // The seats stay visible after the event has begun, because guests still need the join link. They also stay visible
+  // when an admin adds a registration link after members took seats.
   const hasSeats = !event.cancelled_at
   const { seatStateAt, failed, retry } = useSeatStates(uid, hasSeats ? [event] : [], now)
   useLiveSeatState(uid, hasSeats ? event : null)

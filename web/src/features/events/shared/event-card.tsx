@@ -14,7 +14,7 @@ interface EventCardProps {
   upcoming: boolean
   /** Formats the event's date and time. */
   formatDate: (date: Date) => string
-  /** Content beside the event's type. */
+  /** Badges shown beside the event's type. */
   badges?: ReactNode
   children?: ReactNode
 }

@@ -1,8 +1,6 @@
 import type { EventSeats } from '@domain/entities/event-seats'
 
-/**
- * Three counts for an event: the members with a seat, the members with a seat offer, and the members on the waitlist.
- */
+/** The numbers of members who have a seat at an event, have a seat offer, or are on the waitlist. */
 export type SeatCounts = Pick<EventSeats, 'going' | 'offered' | 'waiting'>
 
 /** The counts of an event for which no member has asked for a seat. */
