@@ -33,9 +33,8 @@ interface LoadedCall {
 }
 
 /**
- * Creates an invitation code for a call with an API key, in three Firestore operations: counting the call, reading all
- * documents, and writing all documents in one commit. With an idempotency key, retries get the first response for 24
- * hours, even when the rate limit is exceeded.
+ * Creates an invitation code for a call with an API key. With an idempotency key, retries get the first response for
+ * 24 hours, even when the rate limit is exceeded.
  * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `idempotency_conflict`, `invalid_request`,
  * `rate_limited`
  */

@@ -7,10 +7,7 @@ export const DECISION_STATUS = {
   decline: 'declined',
 } as const satisfies Record<DecisionKind, ApplicationStatus>
 
-/**
- * Returns the name that a decision has as a kind of email and as an action in the audit log, such as
- * 'application_approved'.
- */
+/** Returns the kind of a decision's email, such as 'application_approved'. The audit log uses the same name. */
 export const decisionMailKind = (kind: DecisionKind) =>
   `application_${DECISION_STATUS[kind]}` as const
 
@@ -24,8 +21,8 @@ interface Decided {
 }
 
 /**
- * Whether an application still has the status that its decision set. The status differs if the applicant has joined
- * since, or has withdrawn the application.
+ * Whether an application still has the status that its decision set. False if the applicant has joined or withdrawn
+ * the application since.
  */
 export const isInForce = ({ status, decision }: Decided): boolean =>
   DECISION_STATUS[decision.decision] === status

@@ -15,9 +15,8 @@ const RUN_SECONDS = 540
 const START_SECONDS = 450
 
 /**
- * The kinds of emails that are queued for all members at the same time. The function that queues such emails also sends
- * them, so the trigger `sendMail` skips them when they are queued. Emails to the guests of an event are not included,
- * because reminders must not wait.
+ * The kinds of emails that go to all members. `sendMail` skips them when they are queued, because the function that
+ * queues them also sends them. Emails to an event's guests are not included, because reminders must not wait.
  */
 const BULK_KINDS: ReadonlySet<unknown> = new Set<MailKind>(['announcement', 'digest'])
 

@@ -23,10 +23,7 @@ import { currentFacts, dispatch } from './store'
 const AUTH_TIMEOUT = 12_000
 /** The maximum time that a logout waits for the server, in milliseconds. */
 const LOGOUT_TIMEOUT = 2000
-/**
- * If the session ends during a password change, the page waits this long for the response to the change, in
- * milliseconds.
- */
+/** How long the page waits for the response to a password change after the session has ended, in milliseconds. */
 const PASSWORD_TIMEOUT = 5000
 
 export const timeout = (ms: number) =>
@@ -107,7 +104,7 @@ export async function recheckMembership(): Promise<void> {
   if (user) applyEvent({ type: 'signed-in', person: await personOf(user, true) })
 }
 
-/** Applies an event to the facts, then updates the listeners and timers accordingly. */
+/** Updates what is known about the session after an event, and then the listeners and timers. */
 export function applyEvent(event: FactEvent): void {
   dispatch(event)
   const facts = currentFacts()
