@@ -1,7 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Profile } from '@domain/entities/profile'
+import { SERVER_COLLECTIONS } from '@domain/paths'
 import { community, storeCommunity } from '../../support/community'
-import { createWorld } from '../../support/factories'
+import { createWorld, outboxMail } from '../../support/factories'
 import { storeManyRows } from '../../support/many-rows'
 
 /** The largest number of members in this run (lab/bench.mjs). */
@@ -28,8 +29,15 @@ export async function ensureMembers(db: Firestore, count: number): Promise<Profi
  * Stores more than one page of rows for every list except the list of members. Half of the concierge requests belong to
  * the member `uid`. A second call overwrites the rows.
  */
-export const ensureRows = (db: Firestore, uid: string): Promise<void> =>
-  storeManyRows(db, uid, ROWS_PER_LIST)
+export async function ensureRows(db: Firestore, uid: string): Promise<void> {
+  await storeManyRows(db, uid, ROWS_PER_LIST)
+  const writer = db.bulkWriter()
+  const outbox = db.collection(SERVER_COLLECTIONS.mailOutbox)
+  const mailWorld = world()
+  for (let index = 0; index < ROWS_PER_LIST; index++)
+    void writer.set(outbox.doc(`many-${index}`), outboxMail(mailWorld))
+  await writer.close()
+}
 
 const ROWS_PER_LIST = 100
 
