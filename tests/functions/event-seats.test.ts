@@ -155,7 +155,7 @@ describe('taking a seat', () => {
       const before = meter.cost()
       await rsvp(customServices, event, uid)
       const cost = difference(meter.cost(), before)
-      // Two reads of each call are for the caller's document in `user_roles`, and are not counted here.
+      // Without the two reads of the caller's document in `user_roles`.
       expect(cost.reads - 2).toBeLessThanOrEqual(3)
       expect(cost.writes).toBeLessThanOrEqual(3)
     }

@@ -7,13 +7,13 @@ import { queryClient } from '../../web/src/data/query-client'
 
 type Page = RowPage<string, number>
 
-/** The mock function that reads a page of the tested list. */
+/** Reads a page of the tested list. */
 export const read = vi.fn<(filter: string, after: number | null) => Promise<Page>>()
 
 export const list = (filter = 'all') =>
   pagesQuery<string, number>(['list', filter], (after) => read(filter, after))
 
-/** Makes every list contain these rows, whatever its filter. Each page contains one row. */
+/** Serves these rows for every filter, with one row on each page. */
 export function serve(...rows: string[]) {
   read.mockImplementation((_filter, after) => Promise.resolve(pageOf(rows, after ?? 0)))
 }
@@ -49,10 +49,7 @@ interface ListOptions {
   enabled?: boolean
 }
 
-/**
- * Opens a screen that shows the list. In the result, `seen` lists what the screen has shown so far: the initial rows,
- * and then the rows after each change.
- */
+/** Opens a screen that shows the list. The result's `seen` has the initial rows and the rows after each change. */
 export async function openList(options: ListOptions = {}) {
   const seen: (readonly string[])[] = []
   const screen = renderHook(
@@ -72,7 +69,6 @@ export async function setOnline(online: boolean) {
   await advance()
 }
 
-/** Prepares a test: starts a fake clock and resets the mock `read`. */
 export function startData() {
   vi.useFakeTimers()
   read.mockReset()

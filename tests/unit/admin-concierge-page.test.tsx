@@ -16,10 +16,7 @@ import { conciergeRequest, createWorld } from '../support/factories'
 import { listOf } from '../support/list-of'
 
 const call = vi.hoisted(() => vi.fn<(contract: { name: string }, input: object) => unknown>())
-/**
- * The mocked live list: its state, and the query, filter values and number of pages that the screen has requested from
- * it.
- */
+/** The mocked live list: its state, and what the screen has asked it for. */
 const liveList = vi.hoisted(() => ({ state: {}, asked: {} as unknown }))
 /** The requests that the mocked server stores, and the listeners for changes. */
 const stored = vi.hoisted(() => ({

@@ -17,7 +17,7 @@ import { closedGate } from '../support/gate'
 import { listOf } from '../support/list-of'
 
 const submitRequest = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<void>>())
-/** The mocked live list: its state, and the query and number of pages that the screen has requested from it. */
+/** The mocked live list: its state, and what the screen has asked it for. */
 const liveList = vi.hoisted(() => ({ state: {}, asked: {} as unknown }))
 
 vi.mock('../../web/src/features/concierge/member/api/submit-request', () => ({ submitRequest }))

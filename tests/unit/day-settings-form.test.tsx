@@ -59,7 +59,6 @@ async function openForm() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
-/** Selects a city: types the name to filter the options, and clicks the option. */
 async function chooseCity(name: string) {
   const select = field('Prayer Times of')
   fireEvent.mouseDown(select)

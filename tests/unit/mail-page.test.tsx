@@ -37,7 +37,7 @@ const failedMail = (id: string): MailCard => ({
 let mails: MailCard[]
 let refused: RefusedAddress[]
 let isOn: boolean
-/** Until this gate is released, the mocked server does not respond to calls that change data. */
+/** Delays the mocked server's responses to calls that change data, until the test calls `release`. */
 let gate: ReturnType<typeof closedGate>
 
 beforeEach(() => {
@@ -188,7 +188,7 @@ describe('the list of emails after an action', () => {
   const searchCount = () => changesOf('searchMail').length
   const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-  /** Opens the page, presses "Send Again" for the first email, and waits until the list has been refetched. */
+  /** Presses "Send Again" for the first email, and waits until the list has been refetched. */
   async function sendFirstAgain() {
     await openPage()
     vi.useFakeTimers()

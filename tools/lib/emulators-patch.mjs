@@ -1,15 +1,14 @@
 /**
- * supervisor.mjs loads this module into the process of firebase-tools before the code of firebase-tools. The module
- * corrects three differences between the emulators and production:
- * - The Storage emulator checks the rules first and reads the file later. If the file is deleted in between, an
- *   uncaught error ends all emulators. With this patch, the Storage emulator reports that the file was not found.
+ * Corrects three differences between the Firebase emulators and production:
+ * - If a file is deleted after the Storage emulator has checked the rules but before it reads the file, an uncaught
+ *   error ends all emulators. With this patch, the emulator reports that the file was not found.
  * - When a file without a download token is read, the Storage emulator creates a token. It also restores tokens that an
  *   operator has removed. Production does neither.
  * - The emulators close a connection after 5 idle seconds, and a client that then reuses it fails (EPIPE). Production
  *   keeps idle connections for minutes.
- * The module also writes the stack of each uncaught error to the log.
- * functions-patch.mjs and hosting-patch.mjs contain the changes to the Functions and Hosting emulators, and
- * quiet-patch.mjs disables debug messages.
+ * Also logs the stack of each uncaught error. supervisor.mjs loads this module into the process of firebase-tools,
+ * before the code of firebase-tools. functions-patch.mjs and hosting-patch.mjs change the Functions and Hosting
+ * emulators, and quiet-patch.mjs disables debug messages.
  */
 import { Server } from 'node:http'
 import { createRequire } from 'node:module'

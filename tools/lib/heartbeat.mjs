@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000
  */
 export function keepHeartbeat({ ports, projectId }) {
   const documents = `http://${HOST}:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`
-  // Each document is written separately. If a client locks one document, the other writes still succeed. A failed write
-  // is repeated at the next interval.
+  // Each document is written separately, so that a locked document does not prevent the other writes. A failed write is
+  // repeated at the next interval.
   const write = (/** @type {string} */ id) =>
     fetch(`${documents}/heartbeats/${id}`, {
       method: 'PATCH',
@@ -24,8 +24,8 @@ export function keepHeartbeat({ ports, projectId }) {
 }
 
 /**
- * Returns the ids of three documents: the heartbeat of this minute, the heartbeat of the next minute, and the document
- * that makes the rules require heartbeats (functions/src/domain/time-based-ids.ts).
+ * Returns the ids of the heartbeats of this minute and the next, and of the document that makes the rules require
+ * heartbeats (functions/src/domain/time-based-ids.ts).
  * @param {number} now milliseconds since 1970
  */
 export function heartbeatIds(now) {

@@ -2,10 +2,7 @@ import { killChildren } from './children.mjs'
 import { Problem } from './problem.mjs'
 
 const PARENT_POLL_MS = 1_000
-/**
- * After Ctrl-C, this process gets one signal from the terminal and another one from npm. A signal that arrives within
- * this time, in milliseconds, after the first one is therefore ignored.
- */
+/** Further signals are ignored for this time, in milliseconds, because both the terminal and npm send one on Ctrl-C. */
 const SAME_SIGNAL_MS = 1_000
 
 /** @type {(() => unknown)[]} */
@@ -75,8 +72,7 @@ async function interrupt(code) {
 
 /**
  * Calls `onEnded` when npm has ended, because npm does not end its child processes when it is killed. npm is the parent
- * of this process: the scripts in package.json begin with `exec`, so no shell runs between npm and this process.
- * Therefore, npm's signals also reach this process.
+ * of this process, without a shell in between, because the scripts in package.json begin with `exec`.
  * @param {() => void} onEnded
  */
 function watchNpm(onEnded) {

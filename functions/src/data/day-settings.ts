@@ -36,8 +36,8 @@ export const storedDaySettings = async (db: Firestore): Promise<DaySettings | un
   parseStored(db, await daySettingsRef(db).get())
 
 /**
- * Parses the settings. If the document in `site_settings` does not exist, the members' copy is read, because earlier
- * versions of the functions stored the settings only in this copy.
+ * Parses the settings. Earlier versions of the functions stored them only in the members' copy, so this copy is read
+ * if the document in `site_settings` does not exist.
  */
 async function parseStored(
   db: Firestore,
@@ -48,8 +48,7 @@ async function parseStored(
 }
 
 /**
- * Stores the settings and their audit entry in one commit. If the response is lost, the same call can be repeated; the
- * repetition changes nothing.
+ * Stores the settings and their audit entry in one commit. Repeating the same call changes nothing.
  * @param seen the `updated_at` (in milliseconds since 1970) of the settings that the admin saw; null if these settings
  * had no `updated_at`
  * @throws {DomainError} `day_settings_changed` when the settings have changed since the admin saw them

@@ -49,8 +49,8 @@ export function storedResponse(
 }
 
 /**
- * Adds the record of a response to a batch. An expired record is replaced. The commit fails if another call has written
- * the record since it was read.
+ * Adds the record of a response to a batch. It may replace an expired record. The commit fails if another call has
+ * written the record since it was read.
  */
 export function saveResponse(
   batch: WriteBatch,
@@ -68,8 +68,8 @@ export function saveResponse(
 }
 
 /**
- * Returns the hash of a request. An optional field that is missing does not change the hash, so a hash that was stored
- * before the field was introduced still matches.
+ * Returns the hash of a request. A missing optional field does not change the hash, so that hashes from before the
+ * introduction of the field still match.
  */
 function bodyHash({ description, boundEmail, expiresAt }: IssueRequest): string {
   const optionalFields = { ...(boundEmail && { boundEmail }), ...(expiresAt && { expiresAt }) }

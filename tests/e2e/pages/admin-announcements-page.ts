@@ -52,7 +52,6 @@ export class AdminAnnouncementsPage {
     return this.row(title).getByRole('button', { name: `${verb} ${title}`, exact: true })
   }
 
-  /** A button in the open dialog, such as 'Publish'. */
   dialogButton(button: string) {
     return this.page.getByRole('dialog').getByRole('button', { name: button, exact: true })
   }

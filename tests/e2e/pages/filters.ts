@@ -39,14 +39,13 @@ export async function searchByKeys(field: Locator, text: string): Promise<void> 
   await expect(field.page()).toHaveURL((url) => url.searchParams.get('q') === text)
 }
 
-/** An option of an open list. */
 function optionOf(list: Locator, option: string): Locator {
   return list.page().getByRole('option', { name: option, exact: true })
 }
 
 /**
- * Expects that a select shows this option as chosen. The accessible description of the select begins with the chosen
- * option. If the field has a hint, the hint follows.
+ * Expects that a select shows this option as chosen. The select's accessible description consists of the chosen option
+ * and the field's hint, if any.
  */
 export async function expectChosen(list: Locator, option: string): Promise<void> {
   const chosen = option.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -21,7 +21,7 @@ import { chooseByKeys } from '../pages/filters'
 /** A word that is wider than the screen of a phone. */
 const WIDE_WORD = 'Wo'.repeat(200)
 
-/** Stores an event with one guest. An announcement to the guests of this event is emailed only to this guest. */
+/** An announcement to the guests of this event is emailed to only one account. */
 async function addEventWithGuest(backend: Backend, title: string, user_id: string): Promise<void> {
   const world = createWorld(new Date())
   const [id = ''] = await addEvents(backend, [{ title, event_date: new Date(Date.now() + HOUR) }])

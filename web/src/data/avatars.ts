@@ -4,7 +4,7 @@ import { queryClient } from './query-client'
 /** Returns the path of a picture's file in Cloud Storage. @param avatarUrl from a profile */
 export const avatarFile = (avatarUrl: string): string => avatarUrl.replace(/\?.*$/, '')
 
-/** Returns the part of the query key that all pictures of one member have in common. */
+/** Returns the beginning of the query key, which is the same for all pictures of a member. */
 const folderKey = (avatarUrl: string) => ['avatar', avatarUrl.replace(/[^/]*$/, '')]
 const keyOf = (avatarUrl: string) => [...folderKey(avatarUrl), avatarUrl]
 

@@ -15,9 +15,8 @@ type GetSeenTime = (area: SeenArea) => Date | undefined
 type RequiredServices = Pick<Services, 'db' | 'now'>
 
 /**
- * Finds the news for a member: what was added or answered since the member last looked at each area. The shared data is
- * cached, but each call reads the new members from the database, so that a suspended member is never named. Costs at
- * most 9 reads in addition to the shared data.
+ * Returns what is new in each area of the portal since the member last looked at it. New members are not cached, so
+ * that a suspended member is never named. Costs at most 9 reads in addition to the shared data.
  */
 export async function newsFor(
   services: RequiredServices,
@@ -60,8 +59,8 @@ async function newMembers({ db }: RequiredServices, uid: string, since: Date | u
   if (!since) return []
   const profiles = db.collection(COLLECTIONS.profiles)
   const query = buildQuery(profiles, QUERIES.visibleMembersSince, [false, since])
-  // Reads two more profiles than NEWS_SHOWN: one to find out whether there are more new members than the page shows,
-  // and one because the member's own profile, which is removed below, may be among the results.
+  // Two more than NEWS_SHOWN: one to find out whether there are more new members than the page shows, and one in place
+  // of the member's own profile.
   const { docs } = await query.limit(NEWS_SHOWN + 2).get()
   return rowsOf(profileSchema, docs).filter(({ id }) => id !== uid)
 }

@@ -29,10 +29,7 @@ export interface SharedHomeData {
   /** The next events that are not cancelled. */
   events: readonly WithId<Event>[]
   announcements: readonly WithId<Announcement>[]
-  /**
-   * The uids of the guests with a seat, by event. Contains only events whose guests are the audience of a live
-   * announcement.
-   */
+  /** For each event whose guests are the audience of a live announcement: the uids of the guests with a seat. */
   seated: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -50,8 +47,8 @@ export const readShared = (services: Pick<Services, 'db' | 'now'>): Promise<Shar
   sharedDataCache(services.now(), () => loadShared(services))
 
 /**
- * Reads the shared data. The content and events cost at most 10 reads, or 16 if the next two events are cancelled. Each
- * live announcement (at most ANNOUNCEMENTS_LIVE) costs one read, or two if it is for the guests of an event.
+ * Reads the shared data. Content and events cost at most 10 reads, or 16 if the next two events are cancelled. A live
+ * announcement costs one read, or two if it is for the guests of an event.
  */
 async function loadShared({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SharedHomeData> {
   const at = now()
@@ -76,9 +73,6 @@ async function loadShared({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Sh
   }
 }
 
-/**
- * The next events that are not cancelled. Reads more events only if the first UPCOMING_EVENTS events are all cancelled.
- */
 async function upcomingEvents(db: Firestore, from: Date): Promise<WithId<Event>[]> {
   const query = buildQuery(eventsOf(db), QUERIES.eventsToCome, [from])
   const first = await query.limit(UPCOMING_EVENTS).get()

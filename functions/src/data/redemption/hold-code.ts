@@ -14,21 +14,19 @@ import { checkBinding, isExpired } from './bound-code'
 import { newUid, type Attempt } from './attempt'
 
 /**
- * The result of `holdCode`. `claim`: the claim that reserves the code for the attempt until `lease_until`. `usedBy`:
- * the uid of the account that the same attempt has already created in an earlier call, whose response was lost.
+ * The result of `holdCode`: the claim that reserves the code for the attempt, or the uid of the account that an earlier
+ * call of the same attempt has already created (`usedBy`).
  */
 export type HeldCode = ({ claim: InviteClaim } | { usedBy: string }) & {
   boundEmail?: string | undefined
 }
 
 /**
- * Reserves a code for a sign-up attempt: one write stores a claim on the code. The claim is valid until its
- * `lease_until`. The write fails if another attempt has changed the code since this function read it. In that case, the
- * function reads and checks the code again.
+ * Reserves a code for a sign-up attempt: stores a claim on the code, which is valid until its `lease_until`. If another
+ * attempt changes the code at the same time, reads and checks the code again.
  * @throws {DomainError} `invalid_invite_code` when the code is unknown, used, revoked, expired or claimed by another
- * attempt; `rate_limited` when the code was tried with too many email addresses. For a code that is bound to an email
- * address, the error is instead `invite_expired` if the code has expired, and an error of `checkBinding` if that check
- * fails.
+ * attempt; `rate_limited` when the code was tried with too many email addresses. A code that is bound to an email
+ * address can also cause `invite_expired` and the errors of `checkBinding`.
  */
 export async function holdCode(services: Services, attempt: Attempt): Promise<HeldCode> {
   const refused = () => new DomainError('invalid_invite_code')
@@ -60,12 +58,9 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<He
 }
 
 /**
- * Returns the claim with which an attempt reserves the code. The first case that applies determines the result:
- * - The code is revoked: undefined.
- * - The stored claim belongs to the attempt: the stored claim. If it ends soon, or if a name or the email address has
- *   changed, it is updated and extended.
- * - The code is used or expired, or another attempt's claim is still valid: undefined.
- * - In all other cases: a new claim.
+ * Returns the claim that reserves the code for an attempt. The attempt keeps its own earlier claim, unless the code was
+ * revoked. This claim is updated and extended if it ends soon, or if a name or the email address has changed. Otherwise
+ * returns a new claim; undefined if the code is revoked, used, expired or claimed by another attempt.
  */
 function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim | undefined {
   const { claim } = invite
@@ -95,9 +90,9 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * Returns the number of tries of the code in the latest time window, and the time of the first of them. A new claim
- * counts as a try, unless it replaces a claim of the same attempt with the same email address. `holdCode` stores both
- * values in the same write as the claim, before the account is created. Therefore concurrent tries are counted too.
+ * Returns the number of tries of the code in the current time window, and the time of the first try. A claim does not
+ * count as a try if it replaces a claim with the same email address. `holdCode` stores both values in the same write as
+ * the claim, so that concurrent tries are counted too.
  * @throws {DomainError} `rate_limited` if the new claim would exceed TRIES_PER_CODE
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {
@@ -117,9 +112,8 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
 }
 
 /**
- * Called before a new claim replaces an old claim. Each claim can name one account that an earlier redemption has
- * abandoned. If the old claim names such an account and the new claim does not name it, this function deletes the
- * account, because nothing would refer to it any more.
+ * Deletes the abandoned account that the old claim names, unless the new claim names it too. After the old claim is
+ * replaced, nothing would refer to this account.
  */
 async function removeAbandonedAccount(
   services: Services,

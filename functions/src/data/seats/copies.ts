@@ -17,8 +17,7 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 /**
  * The longest time in milliseconds that a change waits until its copies (the documents that members read) are written.
- * While a client locks a copy, the copy cannot be written. The scheduled work (`runScheduledWork`) writes missing
- * copies later.
+ * A client can delay a write by locking the copy. The scheduled work (`runScheduledWork`) writes missing copies later.
  */
 const TIMEOUT_MS = 2000
 /**
@@ -26,14 +25,11 @@ const TIMEOUT_MS = 2000
  * This limit is higher than TIMEOUT_MS, because the scheduled work writes more copies and no caller waits for it.
  */
 const SCHEDULE_TIMEOUT_MS = 15_000
-/**
- * The maximum number of guests whose copies are written at the same time. A change writes the copies of at most this
- * many guests; the scheduled work writes the others.
- */
+/** How many guests' copies a change writes at most. The scheduled work writes the others in portions of this size. */
 const MAX_COPIES = 50
 
 /**
- * Writes the copies (documents that members read) of everything that a commit to the seat ledger has changed. Writes
+ * After a change to the seat ledger, writes the changed data to the copies (the documents that members read). Writes
  * each copy separately, so that a locked copy does not delay the others.
  */
 export async function copyChanges(
@@ -59,15 +55,12 @@ export async function copyChanges(
 
 /** The write of a copy. */
 interface Copy {
-  /** The name of the collection that contains the copy. It is used only in log entries. */
+  /** The copy's collection, for log entries. */
   collection: string
   written: Promise<void>
 }
 
-/**
- * Waits for copies to be written.
- * @returns whether all copies were written in time; a copy that was not written in time may still be written later
- */
+/** @returns whether all copies were written in time; a late copy may still be written afterwards */
 async function waitForCopies(copies: readonly Copy[], timeoutMs: number): Promise<boolean> {
   const results = copies.map(({ collection, written }) =>
     doneInTime(timeoutMs, written, (error) =>
@@ -78,9 +71,9 @@ async function waitForCopies(copies: readonly Copy[], timeoutMs: number): Promis
 }
 
 /**
- * Writes the copies of an event's seats, and the copies and notices of all guests whose seat or position on the
- * waitlist has changed since the time `since`.
- * @returns whether all copies and notices were written in time
+ * Writes the copies of the event and its seats, and the copies and notices of the guests whose entry in the ledger has
+ * changed since the time `since`.
+ * @returns whether everything was written in time
  */
 export async function copyAllSince(
   services: RequiredServices,
@@ -104,7 +97,7 @@ export async function copyAllSince(
   return isDone
 }
 
-/** Returns the fields of the event for which the ledger is authoritative. */
+/** Returns the fields that are copied from the ledger to the event document. */
 const ownedEventFields = ({ capacity, cancelled_at, recording_id }: SeatLedger) => ({
   max_attendees: capacity,
   cancelled_at,
@@ -117,16 +110,13 @@ const hasEventFieldChanges = (before: SeatLedger, after: SeatLedger) =>
 const copySeats = (services: RequiredServices, event: string, ledger: SeatLedger, isNew = false) =>
   writeCopy(services, eventSeats(services.db).doc(event), { ...seatsOf(ledger) }, { isNew })
 
-/**
- * Writes the copy of the information for guests (join link and notes). Returns a list with this write, or an empty list
- * if the event has no such information.
- */
+/** Writes the copy of the information for guests (join link and notes), if the event has such information. */
 const copyGuestInfo = (services: RequiredServices, event: string, { guest_info }: SeatLedger) =>
   guest_info ? [writeCopy(services, eventPrivate(services.db).doc(event), { ...guest_info })] : []
 
 /**
- * Writes the document in `rsvps` with a guest's seat status. Notifies the guest first, so that an up-to-date document
- * proves that the guest was notified.
+ * Writes a guest's document in `rsvps`. Notifies the guest first, so that an up-to-date document proves that the guest
+ * was notified.
  */
 function copyGuest(
   services: RequiredServices,
@@ -159,16 +149,14 @@ function messageOf(
 }
 
 interface CopyOptions {
-  /** True if the copy certainly does not exist yet. Then the copy is not read before it is written. */
+  /** True if the copy cannot exist yet and therefore need not be read first. */
   isNew?: boolean
-  /** A callback that runs before the copy is written. */
   beforeWrite?: (() => Promise<void>) | undefined
 }
 
 /**
- * Stores a copy, unless the same or a later version of it exists. Reads the stored copy outside of a transaction, so
- * that the read waits for no lock. If the copy was changed after this read, the write fails and the function tries
- * again.
+ * Stores a copy, unless the same or a later version of it exists. Uses no transaction, so that the read waits for no
+ * lock. Instead, tries again if the copy was changed after the read.
  */
 function writeCopy(
   { checkpoint }: RequiredServices,
@@ -196,9 +184,8 @@ function writeCopy(
 }
 
 /**
- * Copies the fields for which the ledger is authoritative (`ownedEventFields`) to the event. Reads first the event and
- * then the ledger. Writes to the event only if nobody has changed the event in the meantime, so that an older state
- * never overwrites a newer state. A deleted event stays deleted.
+ * Copies fields from the ledger to the event document. Reads the event before the ledger, and writes only if the event
+ * has not changed since then. Otherwise an older state of the ledger could overwrite a newer one.
  */
 function copyToEvent({ db, checkpoint }: RequiredServices, event: string): Copy {
   const ref = events(db).doc(event)
@@ -220,7 +207,7 @@ function changedEventFields(
   stored: Readonly<Record<string, unknown>> | undefined,
   ledger: SeatLedger,
 ) {
-  // Events that an earlier version of the functions has stored lack `cancelled_at` and `recording_id`.
+  // Events from an earlier version of the functions lack these fields.
   const known: Readonly<Record<string, unknown>> = {
     cancelled_at: null,
     recording_id: null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RSVP_STATUSES } from '../options'
 import { guestInfoFieldsSchema } from './event-private'
 
-/** The kinds of notices that inform a guest of a change to the guest's own seat or offer. */
+/** The notices to a guest about changes to the guest's own seat or seat offer. */
 const SEAT_NOTICE_KINDS = ['seat_offered', 'offer_lapsed', 'seat_given', 'seat_taken_away'] as const
 
 export const guestSchema = z.object({
@@ -35,7 +35,7 @@ export const seatLedgerSchema = z.object({
   is_elsewhere: z.boolean(),
   /** When the event was deleted. A day later, the records of its seats are deleted. */
   deleted_at: z.nullable(z.date()),
-  /** The update time that the event document had when the fields above were copied from it. */
+  /** The update time of the version of the event document from which the fields above were copied. */
   event_version: z.date(),
 
   capacity: z.nullable(z.int()),
@@ -45,7 +45,7 @@ export const seatLedgerSchema = z.object({
 
   /** The guests by uid. */
   guests: z.record(z.string(), guestSchema),
-  /** The uids of the guests who have a seat or an offer, or are on the waitlist. */
+  /** The uids of the guests with a seat, a seat offer or a position on the waitlist. */
   members: z.array(z.string()),
   last_ticket: z.int(),
 
@@ -53,7 +53,7 @@ export const seatLedgerSchema = z.object({
   changed_at: z.date(),
   /** All reminders that were due before this time have been handled. */
   reminded_until: z.date(),
-  /** When the scheduled function has to process the ledger next; null for never. */
+  /** The time of the next scheduled work for this event, such as a reminder; null if there is none. */
   next_at: z.nullable(z.date()),
 })
 export type SeatLedger = z.infer<typeof seatLedgerSchema>

@@ -96,15 +96,12 @@ export function StatusCell({ code, now }: { code: InviteCodeRow; now: Date }) {
 
 type Name = Loadable<{ name: string }>
 /**
- * A function that returns the name of a member or an API key. It returns the string 'failed' if the name could not be
- * loaded, or if it was never requested because `actorsOf` limits the number of names.
+ * Returns the name of a member or an API key; 'failed' if the name could not be loaded, or was not requested because
+ * `actorsOf` limits the number of names.
  */
 export type NameOf = (actor: CodeActor) => Name
 
-/**
- * Returns a function that returns the names of the creators and redeemers of codes. The returned function stays the
- * same until a name changes.
- */
+/** Loads the names of the creators and redeemers of codes. The result stays the same until a name changes. */
 export function useNames(rows: readonly InviteCodeRow[]): NameOf {
   const actors = useMemo(() => actorsOf(rows), [rows])
   const memberOf = useDocuments(PROFILES, idsOf('member', actors))

@@ -133,7 +133,7 @@ const columnsFor = (nameOf: NameOf, now: Date): readonly Column<InviteCodeRow>[]
   },
 ]
 
-/** The button that renews an expired code. Only codes that are limited to one email address can be renewed. */
+/** Renews an expired code. Only codes that are limited to one email address can be renewed. */
 function RenewAction({ code }: { code: string }) {
   const renew = useAction(renewCode, {
     success: `Invitation code valid for another ${BOUND_CODE_DAYS} days`,

@@ -53,8 +53,8 @@ export function MailPage() {
   })
   const columns = useMemo(() => columnsFor(personOf), [personOf])
   const head = { title: 'Mail', intro: 'Emails from the last 30 days, newest first.' }
-  // The filters are below the notices, and the first response determines which notices are shown. Therefore the filters
-  // are shown only after this response, so that no new notice moves them down. While the list loads again, they stay.
+  // The filters appear only after the first response, because this response can add notices above them. They stay while
+  // the list loads again.
   const [hasFilters, setHasFilters] = useState(false)
   if (!hasFilters && (transport || mails.status !== 'loading')) setHasFilters(true)
   if (!hasFilters)

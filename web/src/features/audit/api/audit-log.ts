@@ -9,8 +9,8 @@ import { auditView, type AuditFilter } from '../view'
 export type AuditRow = CallResponse<typeof searchAudit>['entries'][number]
 
 /**
- * The time in milliseconds for which a loaded list counts as fresh. It is short, because an admin who returns to the
- * page must see recent actions, but long enough for the page to use a prefetched list.
+ * The time in milliseconds for which a loaded list counts as fresh: long enough to use a prefetched list, but short
+ * enough to show recent actions to an admin who returns to the page.
  */
 const FRESH_MS = 5000
 

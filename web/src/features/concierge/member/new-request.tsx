@@ -128,8 +128,8 @@ export const DraftQuestion = () => (
 )
 
 /**
- * Sends a request and drops the draft. If the user changes the text while the request is being sent, the new text is
- * kept as the draft of the next request.
+ * Sends a request and drops its draft. If the user changes the text in the meantime, the new text becomes the draft of
+ * the next request.
  */
 async function send(uid: string, request: RequestFields): Promise<void> {
   const { id } = useDraft.getState()
@@ -141,8 +141,7 @@ async function send(uid: string, request: RequestFields): Promise<void> {
     throw error
   }
   const current = useDraft.getState()
-  // A different id means that the user discarded the draft of this request while the request was being sent. The
-  // current draft is then a new one, and it is kept.
+  // Keeps the current draft if the user has discarded the sent one and begun another.
   if (current.id !== id) return
   const typed = schema.safeParse(current.fields).data
   if (JSON.stringify(typed) === JSON.stringify(request)) draft.drop()

@@ -22,8 +22,7 @@ export function SuspensionDialog({ account, open, onClose }: SuspensionDialogPro
     try {
       return await changeSuspension(account)
     } catch (error) {
-      // The server refuses a change that is based on outdated data. The dialog then closes, because the row in the
-      // table already shows the stored state.
+      // The server refuses the change if the dialog is out of date. The row in the table already shows the new state.
       if (!toAppError(error).isBreakdown) onClose()
       throw error
     }

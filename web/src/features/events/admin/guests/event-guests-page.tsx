@@ -169,7 +169,6 @@ function stateOf(event: EventRow, now: number): State {
   return endOf(event).getTime() > now ? 'On now' : 'Over'
 }
 
-/** Shows the date, the place and the state of an event. */
 function Facts({ event, state }: { event: EventRow; state: State }) {
   const place = eventPlaceText(event)
   return (

@@ -18,10 +18,9 @@ type Period = 'upcoming' | 'past'
 type PageCursor = string | Cursor
 
 /**
- * Returns the query for the upcoming or the past events that match a filter. With a search text, the query uses the
- * server's search. Without a search text, the query reads the collection. Upcoming events are loaded soonest first, and
- * past events latest first. There is one exception: without a search text, the past events of a single day are loaded
- * soonest first, and the screen sorts them.
+ * Returns the query for the upcoming events (soonest first) or the past events (latest first) that match a filter. Only
+ * a filter with a search text uses the server's search. Without a search text, the past events of a single day are
+ * loaded soonest first, and the screen sorts them.
  */
 function eventsQuery(filter: EventsFilter, period: Period) {
   const { q: search, type, date } = eventsView.keyOf(filter)
@@ -81,10 +80,7 @@ export const useEvents = (
   past: usePages(eventsQuery(filter, 'past'), pages.past, ON_RETURN),
 })
 
-/**
- * Before the screen is mounted, loads the data that the URL determines: the first page of both lists, and the open
- * event.
- */
+/** Loads the first page of both lists, and the event that the URL opens, before the screen is mounted. */
 export async function prefetchEvents({ search }: { search: URLSearchParams }): Promise<void> {
   const { values } = eventsView.read(search)
   const open = search.get(EVENT_PARAM)

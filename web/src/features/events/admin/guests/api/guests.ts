@@ -57,7 +57,7 @@ export const useGuests = (id: string, filter: GuestsFilter, pages: number): List
 export const useGuestCounts = (id: string): GuestCounts | undefined =>
   useQuery<GuestCounts>({ queryKey: [COUNTS, id], queryFn: skipToken }).data
 
-/** Returns an event with its live changes, as a list of one row. The list is empty when the event does not exist. */
+/** Listens to an event. The result is a list with one row, or without rows if the event does not exist. */
 export const useAdminEvent = (id: string) =>
   useLiveDocuments(COLLECTIONS.events, [id], converters.event)
 
