@@ -164,8 +164,7 @@ export function shortfalls(counts) {
 }
 
 /**
- * Returns one line for each level, such as
- * 'Level 2: 100 met, 40 not applicable, 12 open of 152 (92.1 % met or not applicable)'.
+ * Returns one line of text for each level.
  * @param {Record<string, Counts>} counts
  * @returns {string[]}
  */

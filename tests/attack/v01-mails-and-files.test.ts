@@ -56,9 +56,8 @@ const HTML_INJECTIONS = [
 ]
 
 /**
- * Gives a member a seat at the event 'e', because the tested emails are about this event: stores the event's seat
- * ledger (the document with all seats). The ledger contains no location, because the server does not send emails about
- * a location that differs from the ledger's.
+ * Gives a member a seat at the event 'e', which the tested emails are about. The seat ledger (the document with all
+ * seats) contains no location, because the server sends no email about a location that differs from the ledger's.
  */
 async function giveSeat(uid: string) {
   const at = new Date()
@@ -82,9 +81,7 @@ async function sendAndReceive(
   return smtp.received.slice(before).at(-1)
 }
 
-/**
- * Functions that return emails of different kinds. Each email contains the given text in a field that a user can write.
- */
+/** Each function returns an email that contains the given text in a field that users can write. */
 const MAILS_WITH_TEXT: Record<string, (text: string) => Pick<MailDraft, 'kind' | 'params'>> = {
   'a request': (title) => ({ kind: 'request_status', params: { title, status: 'completed' } }),
   'a guest': (name) => ({ kind: 'guest_joined', params: { name } }),
@@ -252,8 +249,8 @@ attack({
       '\u2066=1',
       '=HYPERLINK("https://evil.example";"x")',
     ]
-    // A quote or a separator in a text must not end the text's cell. Otherwise the rest of the text would become a
-    // second cell, which would contain a formula.
+    // A quote or a separator in a text must not end the text's cell in the CSV file. Otherwise, the rest of the text
+    // would be a new cell with a formula.
     const breaking = ['Ali;=1+1', 'Ali",=1+1,"', 'Ali"\r\n"=1', 'Ali\r\n=1', "'=1"]
     const texts = [...formulas, ...breaking]
     const cells = cellsOf(

@@ -124,8 +124,7 @@ attack({
         customAttributes: claims,
       }),
     ]
-    // Firebase Auth accepts the next two calls. It ignores the claims in them, because it ignores all fields that it
-    // does not know.
+    // Firebase Auth accepts the next two calls, but ignores the claims in them, as it ignores all unknown fields.
     await authRequest('update', { claims: { role: 'admin' }, role: 'admin', displayName: 'admin' })
     await authRequest('signInWithPassword', {
       email: mallory.email,
@@ -307,8 +306,7 @@ attack({
       status: 'pending',
     })
     const id = randomUUID()
-    // Each commit contains a valid write to the sender's request quota (decision 045), so that only the rule for the
-    // request itself can refuse the commit.
+    // Each commit also contains a valid request quota (decision 045), so that only the request itself can be refused.
     const storeRequest = (what: string, fields: object, times = ['created_at']) => {
       const [place = {}] = requestWrites(mallory.uid, id, {})
       const wrong = createWrite(`${conciergeRequests}/${id}`, { ...request, ...fields }, times)

@@ -17,9 +17,9 @@ const resultsFolder = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirn
 const CHANGING_PROJECTS = ['webinar', 'invitations', 'confirmation', 'day-settings']
 
 /**
- * The projects of the group 'limits'. The project 'costs' counts reads, so it runs after the projects that change
- * lists. The project 'rate-limits' uses up the limits of the IP address that all browsers share. Therefore it runs only
- * beside 'costs', which calls no function with such a limit.
+ * The projects of the group 'limits'. 'costs' counts reads, so it runs after the projects that change lists.
+ * 'rate-limits' uses up the limits of the IP address that all browsers share, so it runs only beside 'costs', which
+ * calls no function with such a limit.
  */
 const LIMITS_PROJECTS = [
   { name: 'webinar', testMatch: 'webinar-session.spec.ts' },

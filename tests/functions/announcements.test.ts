@@ -111,10 +111,7 @@ const uidsInOutbox = async () => {
   return docs.map((mail) => mail.get('to_uid') as string)
 }
 const sortUids = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
-/**
- * Creates services with which a mailing throws as soon as it has queued one page of emails, as if its process were
- * killed.
- */
+/** With these services, a mailing stops after its first page of emails, as if its process were killed. */
 const servicesThatStop = () =>
   createServices({
     now: clock.now,
@@ -357,7 +354,7 @@ describe('the mailing of an announcement', () => {
   it('if the mailing of an announcement is interrupted, it continues later, and each member gets exactly one email', async () => {
     const everybody = await storeMembers(MAILING_PAGE * 2 + 30)
     const { id } = await publish()
-    // Each call of now() advances the clock, so that the deadline of this mailing passes before all emails are queued.
+    // Each call of now() advances the clock, so that the deadline passes before all emails are queued.
     const start = clock.now().getTime()
     let looks = 0
     const stopping = {

@@ -29,10 +29,7 @@ const storedRow = async (uid: string) => (await userRoles(db).doc(uid).get()).da
 /** Returns whether security rules and callable functions refuse a session that began before the test. */
 const isRefused = async (uid: string) =>
   accessDenialOf(await storedRow(uid), start) === 'session_ended'
-/**
- * Returns the time, in milliseconds since 1970, from which an account's sessions are valid. Firebase does not renew
- * sessions that began earlier.
- */
+/** Returns a time in milliseconds since 1970. Firebase does not renew sessions that began earlier. */
 const validAfter = async (uid: string) =>
   Date.parse((await auth.getUser(uid)).tokensValidAfterTime ?? '')
 

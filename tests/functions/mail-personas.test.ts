@@ -29,11 +29,11 @@ interface MailCase {
   params: Readonly<Record<string, string>>
   /** The personas who must get the email. All other personas must not get it. */
   readers: readonly Persona[]
-  /** A text that the email contains, whoever gets it. */
+  /** A text that every such email must contain. */
   text: string
-  /** The emails to these `readers` must contain this `text`. The emails to other personas must not contain it. */
+  /** This `text` must be in the emails to these `readers`, and in no other email. */
   onlyFor?: { readers: readonly Persona[]; text: string }
-  /** Stores the data that the email is about. @returns further parameters of the email, which are added to `params` */
+  /** Stores the data that the email is about. @returns more `params` */
   prepare?: (uid: string) => Promise<Readonly<Record<string, string>>>
   /**
    * Returns fields that replace fields of the queued email, for example its recipient. Without this function, the
@@ -85,8 +85,8 @@ async function giveLedger(
 }
 
 /**
- * The test case for an email to an applicant. If such an email is queued for the account of a persona, the server
- * refuses to send it.
+ * The test case for an email to an applicant. No persona gets it, because the server does not send such an email to an
+ * account.
  */
 const applicantMailCase: MailCase = {
   params: { application_id: 'a', decision_id: '' },
@@ -203,7 +203,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Queues an email for a persona and tries to send it, even if the persona must not get such emails. */
+/** Queues an email for a persona and tries to send it. */
 async function sendTo(kind: MailKind, { uid }: { uid: string }) {
   const { params, prepare, post } = MAIL_CASES[kind]
   const prepared = (await prepare?.(uid)) ?? {}

@@ -9,9 +9,7 @@ interface DataRouterProps {
   children: ReactNode
 }
 
-/**
- * The router is created only once, but its route must show the current children. This context passes them to the route.
- */
+/** Passes the current children to the route, because the router is created only once. */
 const Children = createContext<ReactNode>(null)
 const RouteContent = () => use(Children)
 

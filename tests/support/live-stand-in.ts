@@ -5,10 +5,7 @@ interface Row {
   id: string
 }
 
-/**
- * Replaces the source of a live list. It records the calls that it receives. The test calls `send` to make it report
- * new rows.
- */
+/** Replaces the source of a live list, and records the calls to it. `send` makes it report new rows. */
 interface StandIn {
   values: readonly unknown[]
   send: (rows: Partial<LiveRows<Row>>) => Promise<unknown>

@@ -27,10 +27,7 @@ const rowOf = (fields: Partial<InviteCodeRow> = {}): InviteCodeRow => {
   return { ...made, id: made.code }
 }
 
-/**
- * Returns a page that contains the same row a thousand times and a cursor to a further page, so that the list never
- * ends.
- */
+/** Returns a page with a cursor to a further page, so that the list never ends. */
 const endlessPage = (row: InviteCodeRow): RowPage<InviteCodeRow> => ({
   rows: Array.from({ length: 1000 }, () => row),
   next: 'further',

@@ -34,8 +34,7 @@ const current = (kind: NoticeKind, ledger: LedgerOfNotice | undefined, uid = 'am
 
 describe('isTimely', () => {
   it.each([
-    // Each row contains the kind of notification, the minutes until the event begins, and whether the notification is
-    // still timely.
+    // The kind of notification, the minutes until the event begins, and the expected result.
     ['event_soon', 60, true],
     ['event_soon', 60.1, false],
     ['event_soon', 0.1, true],

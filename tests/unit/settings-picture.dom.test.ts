@@ -16,7 +16,7 @@ function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Creates a Blob whose `arrayBuffer()` returns the buffer of `bytes`, independent of jsdom's own implementation. */
+/** Creates a Blob whose `arrayBuffer()` does not use jsdom's implementation. */
 function blobOf(bytes: Uint8Array<ArrayBuffer>, type = 'image/png'): Blob {
   const blob = new Blob([bytes], { type })
   return Object.assign(blob, { arrayBuffer: () => Promise.resolve(bytes.buffer) })

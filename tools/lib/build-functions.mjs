@@ -179,7 +179,7 @@ export async function describeFunctions(outDir) {
   )
   await skipIfUpToDate(`${file}.stamp`, print, async () => {
     removeDescription(outDir)
-    // Without a path as an argument, DESCRIBE_SCRIPT describes the functions in its working directory (`cwd`).
+    // DESCRIBE_SCRIPT gets no path, so it describes the functions in its working directory.
     const { code, output } = await run(process.execPath, [DESCRIBE_SCRIPT], {
       cwd: outDir,
       quiet: true,

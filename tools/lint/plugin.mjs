@@ -37,8 +37,8 @@ const boundaries = {
 }
 
 /**
- * Reports HTML elements in features of the portal if ui/kit or ui/list has a component for the element. The option
- * `own` lists files that may use these elements.
+ * Reports an HTML element in a feature of the portal if ui/kit or ui/list has a component for it. The files in the
+ * option `own` may use such elements.
  */
 const rawElements = {
   meta: { schema: false },

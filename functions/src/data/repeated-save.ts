@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Returns whether a save is a repetition, for example after a lost response. This is the case if the same admin has
- * written the stored version, and the save would change no field.
+ * Returns whether a save repeats the previous save, for example after a lost response: the same admin made both, and no
+ * field would change.
  */
 export function isRepeatedSave<Known extends { updated_by?: string | undefined }>(
   known: Known | undefined,

@@ -20,10 +20,9 @@ const addressLimit = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
 const readCachedWins = newestWins()
 
 /**
- * GET /api/dailywins (docs/openapi.yaml): returns the entries of the configured external feed. If no feed is
- * configured, returns the documents in `daily_wins` from a cache that is at most WINS_CACHE_SECONDS old. Invalid
- * entries are dropped, and the others are sorted with the newest first. Browsers must not cache the response. A
- * response with the status 400, 405, 429, 500 or 502 has the body `{error: {code, message}}`.
+ * GET /api/dailywins (docs/openapi.yaml): returns the valid entries of the configured external feed, newest first. If
+ * no feed is configured, returns the documents in `daily_wins` from a cache that is at most WINS_CACHE_SECONDS old.
+ * Browsers must not cache the response. The body of an error response is `{error: {code, message}}`.
  */
 export const dailyWins = defineEndpoint(ENDPOINT, (request, { db, now, address }) =>
   serveWins(request, {

@@ -20,10 +20,8 @@ import { services } from '../lib/services'
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
- * A member's profile and API keys contain copies of data from the role row (the member's document in `user_roles`).
- * After a write to a collection in this map, the collection's function decides whether these copies may be outdated and
- * must be updated. The directory's queries use the copy in the profile (decision 027), and the endpoint for automations
- * uses the copies in the keys (decision 048).
+ * Decides for each collection whether a write requires an update of the data that a member's profile (decision 027) and
+ * API keys (decision 048) copy from the member's document in `user_roles`.
  */
 const NEEDS_MIRRORING: Partial<Record<string, (change: WrittenDocument) => boolean>> = {
   [COLLECTIONS.profiles]: ({ after }) => after.get('suspended') === undefined,
@@ -97,8 +95,8 @@ function indexTrigger(name: string, index: Searchable<object, object>) {
 }
 
 /**
- * Creates a trigger for a second collection whose documents are part of a search. For the search for members, this is
- * `user_roles`, with the role and status of each member.
+ * Creates the trigger for the second collection of a search (`alongside`), such as `user_roles` in the search for
+ * members.
  */
 function companionTrigger(name: string, index: Searchable<object, object>, source: string) {
   return writeTrigger(name, documentsOf(source), async (db, change) => {

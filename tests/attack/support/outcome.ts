@@ -6,8 +6,8 @@ export interface Outcome {
 }
 
 /**
- * Returns a message for each problem that an attack test found: an attempt that succeeded, or a positive control that
- * was refused. A test without attempts or without controls proves nothing, which is also a problem.
+ * Returns a message for each attempt that succeeded, and for each positive control that was refused. If there are no
+ * attempts or no controls, the test proves nothing, so this is reported too.
  */
 export function judge(attempts: readonly Outcome[], controls: readonly Outcome[]): string[] {
   return [
@@ -33,7 +33,7 @@ const LEAKED_INTERNALS = /\bat [\w.<>]+ \(|node_modules|\.m?js:\d+:\d+/
 
 /**
  * Returns the outcome of an HTTP request.
- * @param options.limited whether the attack tests rate limits, so that the status 429 is an expected refusal
+ * @param options.limited whether the status 429 is an expected refusal, because the attack tests rate limits
  * @throws for a server error, for a response that reveals internals of the server, and for an unexpected status 429
  */
 export function httpOutcome(

@@ -58,9 +58,8 @@ const MANY_ROWS = 300
 /** Screens whose documents are prefetched when a person clicks a link to them. */
 const PREFETCHED = ['/dashboard/members', '/dashboard/concierge', '/admin/invites']
 /**
- * The number of browsers that open the screens in parallel. Afterwards, one browser checks the events page, and each of
- * the others checks one screen of PREFETCHED. This many browsers do not overload the machine, because the only
- * other tests that run at the same time are the short tests of rate limits.
+ * The number of parallel browsers: one for the events page, and one for each screen of PREFETCHED. They do not overload
+ * the machine, because only the short tests of rate limits run at the same time.
  */
 const BROWSERS = 1 + PREFETCHED.length
 
@@ -125,8 +124,8 @@ test('no screen reads more documents than its limit allows, even when the databa
       expectNoSecondRead(browsers[index + 1] ?? first, path, readsWithManyRows[path] ?? 0),
     ),
   ])
-  // Giving up a seat changes documents to which the other browsers may be listening. These browsers would count the
-  // changes as reads, so the seat is given up only after all other checks.
+  // This check comes last, because it changes documents. Other browsers may listen to them, and would count the changes
+  // as reads.
   await expectFewReadsOfLeaving(first)
 })
 
@@ -154,9 +153,8 @@ async function expectFewReadsOfLeaving(browser: CountedPage): Promise<void> {
   const { page, reads } = browser
   const events = new EventsPage(page)
   const before = await reads()
-  // The page may read the event's seats and the member's RSVP when the dialog opens, and each of them twice after the
-  // member has given up the seat: a listener receives the change, and the page loads both documents again. The page may
-  // also read the notes for guests, and the pictures of guests on the card of the next event.
+  // The limit counts the event's seats and the member's RSVP three times: when the dialog opens, when a listener
+  // receives the change, and when the page loads them again. The notes for guests and the pictures of guests are added.
   await events
     .viewDetails((await events.titles('upcoming'))[0] ?? '')
     .first()
@@ -171,8 +169,7 @@ async function expectFewReadsOfLeaving(browser: CountedPage): Promise<void> {
 }
 
 /**
- * Clicks the link to a page. The click prefetches documents. Expects that the page then does not read these documents
- * again.
+ * Clicks the link to a page. Expects that the page does not read the documents again that the click has prefetched.
  * @param limit the number of documents that the page reads when it is opened by its URL
  */
 async function expectNoSecondRead(
@@ -191,10 +188,7 @@ async function expectNoSecondRead(
   expect((await reads()) - before, `reads of ${path}, opened by a click`).toBeLessThanOrEqual(limit)
 }
 
-/**
- * Gives the member and some other guests a seat at each of the next upcoming events. These are three times as many
- * events as one page shows.
- */
+/** Gives the member and some other guests a seat at each upcoming event on the first three pages of the list. */
 async function storeSeats(db: Firestore, uid: string): Promise<void> {
   const coming = db.collection(COLLECTIONS.events).where('event_date', '>', new Date())
   const { docs } = await coming
@@ -221,8 +215,8 @@ async function waitUntilSettled({ page, reads }: CountedPage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Rows of a list show a placeholder until the names of their members are loaded.
   await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
-  // The page first reads the seats, and later the pictures of the guests. Between these reads, the number of documents
-  // stays the same for a moment. The page has settled only when three consecutive checks find the same number.
+  // The number must stay the same for several checks, because the page pauses between reading the seats and reading
+  // the pictures of the guests.
   let before = -1
   let looks = 0
   await expect

@@ -33,9 +33,7 @@ const WORDS =
 const randomText = ({ random }: World, most: number) =>
   Array.from({ length: random.int(1, most) }, () => random.pick(WORDS)).join(' ')
 
-/**
- * Returns one of a small number of times, so that many rows have equal times and a search must order these rows by id.
- */
+/** Returns one of few times, so that many rows have the same time and a search must order them by id. */
 const randomTime = (world: World, days: number) =>
   ago(world, world.random.int(-days, days) * 7 * HOUR)
 
@@ -99,7 +97,6 @@ export const codeRows = (world: World, count: number): Rows<InviteCode> =>
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[]
 
-/** Returns audit log entries. Each entry records a change of a title, of a list of codes, or of both. */
 export const auditRows = (world: World, count: number): Rows<AuditEntry> =>
   createRows(count, (index) => {
     const name = randomText(world, 2)

@@ -13,8 +13,8 @@ export async function mailsTo(uid: string): Promise<(OutboxMail & { id: string }
 }
 
 /**
- * Deletes all emails from the outbox, and unblocks all blocked email addresses. Otherwise a mail sender would also send
- * the emails of earlier tests, and refuse the addresses that these tests have blocked.
+ * Deletes all emails from the outbox, and unblocks all blocked email addresses, so that earlier tests do not affect
+ * later ones.
  */
 export async function emptyOutbox(): Promise<void> {
   for (const collection of [mailOutbox(db), mailSuppressions(db)])

@@ -147,10 +147,6 @@ describe('changing an event', () => {
 
   const LINK = 'https://events.example'
   const OTHER_LINK = 'https://other.example'
-  /**
-   * Stores an event with the registration link `stored`, and with a seat ledger if `members` is given. Then changes the
-   * link to `link` as an admin.
-   */
   const changeLink = async (link: string | null, stored: string | null, members?: string[]) => {
     const path = await storeEvent({ registration_url: stored })
     if (members) await storeGuests(path, members)
@@ -173,7 +169,6 @@ describe('changing an event', () => {
 
   const BEFORE = { event_date: new Date(Date.now() - DAY), ends_at: null }
   const AFTER = { event_date: new Date(Date.now() + DAY), ends_at: null }
-  /** Stores an event with guests. Then changes the date of the event, and sets a registration link. */
   const moveWithGuests = async (
     from: Partial<Event>,
     to: Partial<Event>,

@@ -29,10 +29,7 @@ const otherTime = new Date('2026-02-01T00:00:00Z')
 const markSeen = (db: Firestore, uid: string, area: string = 'content', at: unknown = serverTime) =>
   setDoc(doc(db, MEMBER_STATE, uid), { seen_at: { [area]: at } }, { merge: true })
 const removeState = (uid: string) => deleteDoc(doc(rules.withoutRules, MEMBER_STATE, uid))
-/**
- * Stores a document in `member_state` as the callable `home` writes it: with one area that the member has seen, and one
- * visit.
- */
+/** Stores a document in `member_state` as the callable `home` writes it. */
 const storeVisit = (uid: string) =>
   setDoc(doc(rules.withoutRules, MEMBER_STATE, uid), {
     seen_at: { members: formerTime },

@@ -23,7 +23,7 @@ export function statusLook(status: string): StatusLook {
     : { label: statusText(status), tone: 'quiet', icon: 'clock' }
 }
 
-/** Returns a status as it appears inside a sentence: 'in progress'. */
+/** Returns a status for use in a sentence, such as 'in progress' for 'in_progress'. */
 export function statusText(status: string): string {
   return status.replaceAll('_', ' ')
 }

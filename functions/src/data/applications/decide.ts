@@ -25,14 +25,13 @@ import { applicationMailParams } from './mail'
 
 type DecisionRequest = CallRequest<typeof decideApplication>
 
-/** The current decision, and the application's status after this decision. */
 type DecisionResult = Pick<Application, 'status'> & { decision: Decision }
 
 /**
- * Stores a decision on an application. One commit writes the decision, the invitation code for the applicant, the email
- * that is sent later, and the audit entry. The commit fails if the application was changed since it was read, so that
- * only one of several simultaneous decisions takes effect. Repeating a decision returns its result. If the applicant
- * has already joined with another code, any decision sets the status 'joined', and creates neither a code nor an email.
+ * Stores a decision on an application, with the applicant's invitation code, the email and the audit entry. The commit
+ * fails if the application was changed since it was read, so only one of several simultaneous decisions takes effect.
+ * Repeating a decision returns its result. If the applicant is already a member, any decision sets the status 'joined',
+ * and creates neither a code nor an email.
  * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_signs_up`,
  * `invalid_request`
  */
@@ -99,8 +98,8 @@ function isRepeat(
     decision.decision === request.decision &&
     decision.reason === request.reason &&
     decision.message === (request.message ?? null) &&
-    // `reapply_after` is stored only with the status 'declined', so it is compared only for this status. If an admin
-    // declines an applicant who is already a member, the stored status is 'joined' instead.
+    // Only the status 'declined' has a `reapply_after`. If a declined applicant is already a member, the stored status
+    // is 'joined'.
     (status !== 'declined' ||
       reapplyAfter(request.reapply_months, decision.decided_at)?.getTime() ===
         reapply_after?.getTime())
@@ -108,8 +107,8 @@ function isRepeat(
 }
 
 /**
- * Returns the uid of the member with a given email address; null if no account has this address. An account belongs to
- * a member if it has a profile. `user_roles` is not read, because a member may have no document there.
+ * Returns the uid of the member with this email address; null if no account has the address. Reads the profile, because
+ * a member may have no document in `user_roles`.
  * @throws {DomainError} `applicant_signs_up` if the account has no profile yet, because its sign-up is still running
  */
 async function memberWith({ auth, db }: Services, email: string): Promise<string | null> {
@@ -150,10 +149,7 @@ function decisionOf(
   }
 }
 
-/**
- * Returns the draft of the email about a decision. The draft contains ids instead of a text, because the text is
- * composed when the email is sent.
- */
+/** Returns the draft of the email about a decision. The text is composed when the email is sent. */
 export function decisionMail(
   id: string,
   { email }: Pick<Application, 'email'>,

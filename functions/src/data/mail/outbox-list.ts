@@ -84,9 +84,8 @@ function newestFirst(a: DocumentSnapshot, b: DocumentSnapshot): number {
 }
 
 /**
- * Finds the recipients that match a search text. If the text is an email address, the recipients are the member with
- * this address, and the address itself, because emails to applicants and invited guests are stored with an address
- * instead of a uid. Any other text is compared with the names of members.
+ * Finds the recipients that match a search text: an email address, or a member's name. For an address, also returns the
+ * address itself, because emails to people without an account are stored with an address instead of a uid.
  */
 async function recipientsFor(
   { db, auth }: Pick<Services, 'db' | 'auth'>,

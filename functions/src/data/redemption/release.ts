@@ -6,10 +6,9 @@ import { removeAccount } from './account'
 import { newUid } from './attempt'
 
 /**
- * Releases a code whose redemption failed. First changes the claim: `abandoned_uid` becomes the uid of the failed
- * account, and `uid` becomes a new uid without an account, so that nothing can finish the failed redemption. Then
- * deletes the abandoned account, and finally the claim. After a crash between these steps, the next attempt or the
- * scheduled `repairRedemptions` deletes the abandoned account.
+ * Releases a code whose redemption failed: makes sure that nothing can finish the redemption, deletes the failed
+ * account, and then deletes the code's claim. After a crash between these steps, the next attempt or the scheduled
+ * `repairRedemptions` deletes the account.
  * @param uid the account of the failed redemption
  */
 export async function releaseCode(services: Services, code: string, uid: string): Promise<void> {
@@ -24,16 +23,16 @@ export async function releaseCode(services: Services, code: string, uid: string)
     await ref.update({ claim: null }, { lastUpdateTime: fencedAt })
   } catch (error) {
     // A conflict means that the code has changed since `fence` wrote it. Usually a new redemption has claimed the code,
-    // and this new claim must stay. The account of the failed redemption is already deleted. Nothing is left to do.
+    // and the new claim must stay.
     if (!isConflict(error)) throw error
   }
   await checkpoint('released')
 }
 
 /**
- * Makes sure that nothing can finish the failed redemption: in the code's claim, replaces `uid` with a new uid, for
- * which no account is ever created.
- * @returns the time of the write; undefined if nothing was written, because the claim does not contain `uid`
+ * Makes sure that nothing can finish the failed redemption: replaces `uid` in the code's claim with a new uid that
+ * never gets an account, and keeps the failed account's uid as `abandoned_uid`.
+ * @returns the time of the write; undefined if the code has no claim by `uid`
  */
 function fence({ db, now }: Services, code: string, uid: string) {
   const ref = inviteCodes(db).doc(code)

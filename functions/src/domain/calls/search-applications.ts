@@ -55,10 +55,7 @@ export const applicationSearch: Searchable<Application, ApplicationCard> = {
   card: cardOf,
 }
 
-/**
- * Each application has one entry in the search index for each order. The ids of all entries for an order form one
- * range: LONGEST_WAIT_RANGE for the order 'longest wait first', and NEWEST_RANGE for the order 'newest first'.
- */
+/** The ranges of the ids of the search entries, one for each order. */
 const LONGEST_WAIT_RANGE = { from: soonestFirst(-Infinity), before: AFTER_SOONEST }
 const NEWEST_RANGE = { from: BEFORE_NEWEST, before: AFTER_NEWEST }
 

@@ -4,16 +4,15 @@ import { FACES_SHOWN, QUEUE_SHOWN } from '../limits'
 const count = z.int().check(z.nonnegative())
 
 /**
- * `event_seats/{event}`: how many seats of an event are taken, how many are held for members with an offer, and the
- * waitlist. Functions copy it from `seat_ledgers/{event}`, so that members can read it. Missing until somebody has
- * asked for a seat.
+ * `event_seats/{event}`: the numbers of taken and offered seats of an event, and its waitlist. Functions copy them from
+ * `seat_ledgers/{event}`, so that members can read them. The document is missing until somebody asks for a seat.
  */
 export const eventSeatsSchema = z.object({
   /** The maximum number of guests; null if seats are unlimited. */
   capacity: z.nullable(count),
   /** The number of guests who have a seat: those who are going, and those who attended. */
   going: count,
-  /** The number of seats that are held for members who have an offer and have not answered it. */
+  /** The number of seats that were offered to members who have not answered yet. */
   offered: count,
   waiting: count,
   /** The uids of the first guests who are going. */

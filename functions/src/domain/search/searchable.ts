@@ -14,15 +14,15 @@ type ServerCollectionName = (typeof SERVER_COLLECTIONS)[keyof typeof SERVER_COLL
 export interface Searchable<Row extends object, Card extends object> {
   readonly source: CollectionName | ServerCollectionName
   readonly schema: z.ZodMiniType<Row>
-  /** If set, the row also has the fields of the document with the same id in this second collection. */
+  /** An optional second collection. The fields of its document with the same id are added to the row. */
   readonly alongside?: {
     readonly source: CollectionName
     readonly schema: z.ZodMiniType<Partial<Row>>
   }
   readonly entries: ServerCollectionName
   /**
-   * Returns a prefix for each order in which results can be listed. A row has one search entry for each prefix, and the
-   * entry's id begins with the prefix.
+   * Returns the beginnings of the ids of a row's search entries. A row has one entry for each order in which results
+   * can be listed.
    */
   orders(row: Row): readonly string[]
   /** The texts that are searched. */
@@ -46,7 +46,7 @@ export interface Entry<Card> {
   texts: string[]
   /** The grams of the texts: all pieces of one to three characters. Empty if there are more than MAX_GRAMS. */
   grams: Record<string, true>
-  /** Keys returned by `facetKey`. If the texts have more than MAX_GRAMS grams, NOISE is one of the keys. */
+  /** Keys returned by `facetKey`. Contains NOISE if the texts have more than MAX_GRAMS grams. */
   facets: Record<string, true>
 }
 
@@ -54,8 +54,8 @@ export interface Entry<Card> {
 export type Facets = Readonly<Record<string, string | null>>
 
 /**
- * What a search looks for: entries whose texts contain `search`, that have all the facets, and for which `matches`
- * returns true.
+ * A search finds an entry if one of its texts contains `search`, it has all `facets`, its id is in `range`, and
+ * `matches` returns true.
  */
 export interface SearchCriteria<Card> {
   /** The search text as the user typed it. A blank text matches everything. */
@@ -88,11 +88,11 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   criteria(filter: SearchFilter<C>, now: Date): SearchCriteria<Card>
   /** Maximum number of rows in one response; LIST_PAGE by default. */
   size?(filter: SearchFilter<C>): number | undefined
-  /** Converts the found documents to the rows of the response. If it is missing, each row is the id of a document. */
+  /** Converts the found documents to the response's rows. Without this function, each row is the id of a document. */
   rows?(found: readonly SearchHit<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
   /**
-   * Which entries to count for the `total` of a response. The total is the number of entries with the facets `counted`,
-   * minus the number of entries with the facets `excluded`.
+   * The `total` of a response is the number of entries with the facets `counted`, minus the number with the facets
+   * `excluded`.
    * @returns null if the response has no total
    */
   total?(filter: SearchFilter<C>): { counted: Facets; excluded?: Facets } | null
@@ -143,8 +143,8 @@ export function entriesOf<Row extends object, Card extends object>(
 }
 
 /**
- * Whether an entry that the query has found really matches the search. The query may find other entries too: those
- * whose texts contain the same grams in another order, or that do not pass a filter that depends on the time.
+ * Whether an entry that the query has found really matches the search. The query also finds entries that contain the
+ * same grams in another order, and does not apply filters that depend on the time.
  */
 export function matchesCriteria<Card>(
   { texts, card }: Pick<Entry<Card>, 'texts' | 'card'>,

@@ -33,10 +33,7 @@ const routeOf = ({ path, access, area, next, load }: Screen): RouteObject => ({
   },
 })
 
-/**
- * Returns what a page needs to prefetch its data; null if the person has no access to the page, or if it is unknown
- * whether the person has access.
- */
+/** Returns what a page needs to prefetch its data; null unless the person is known to have access to the page. */
 function prefetchContext(
   access: Screen['access'],
   search: URLSearchParams,
@@ -66,8 +63,7 @@ const withAntDesign = (screens: readonly Screen[]): RouteObject => ({
 })
 
 /**
- * Returns the routes of the portal or of the admin area. The routes are inside the frame, which stays visible if a page
- * fails.
+ * Returns the routes of the portal or of the admin area, inside a frame that stays visible if a page fails.
  * @param rest the path pattern of the 404 page
  */
 function withinFrame(area: Screen['access'], rest: string): RouteObject {

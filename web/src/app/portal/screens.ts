@@ -12,7 +12,7 @@ export interface PrefetchContext {
   search: URLSearchParams
 }
 
-/** What the loaded code of a page provides. */
+/** The export `page` of a page's module. */
 export interface LoadedPage {
   element: ReactElement
   /** Called when a user navigates to the page. Starts to load the page's data while the page is being rendered. */
@@ -48,10 +48,7 @@ export interface Screen {
    * area. When the member opens this page, all existing items of its area count as seen and are no longer listed.
    */
   area?: SeenArea
-  /**
-   * The path of the page that users are most likely to open after this page. Its code is prefetched when this page is
-   * opened.
-   */
+  /** The path of the page that users are most likely to open next. Its code is prefetched. */
   next?: string
   load: () => Promise<LoadedPage>
 }

@@ -47,6 +47,6 @@ function prefetchFor(target: EventTarget | null): void {
 
 for (const eventName of ['pointerover', 'focusin', 'touchstart'])
   document.addEventListener(eventName, ({ target }) => prefetchFor(target), { passive: true })
-// The visitor may have focused or hovered over a link before this script ran. Prefetches for this link now.
+// The visitor may have focused or hovered over a link before this script ran.
 prefetchFor(document.activeElement)
 prefetchFor(document.querySelector('a:hover'))

@@ -65,8 +65,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
     setBase(version)
     clear()
   }
-  // Directly after a save, `stored` can still be older than the saved version. Therefore `stored` replaces `base` only
-  // if it is newer.
+  // The versions are compared, because `stored` can still be the old version directly after a save.
   if (!isDirty && (stored.updated_at ?? 0) > (base.updated_at ?? 0)) edit(stored)
   useLayoutEffect(() => {
     if (!isDirty) reset(inputsOf(base))

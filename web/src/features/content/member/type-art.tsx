@@ -56,8 +56,8 @@ const ARTS: Record<ContentType, Art> = {
 }
 
 /**
- * Draws a picture for the type of an item. Used for items that have no picture on this site (decision 021). The
- * drawing is hidden from screen readers, because the type is also shown as text.
+ * The drawing for an item that has no picture on this site (decision 021). It is hidden from screen readers, because
+ * the item's type is also shown as text.
  */
 export function TypeArt({ type }: { type: ContentType }) {
   const { colors, drawing } = ARTS[type]

@@ -7,9 +7,8 @@ interface WelcomeProps {
 }
 
 /**
- * The heading of the home page: 'Welcome', or 'Welcome back' when it is known that the member has visited before. The
- * first name is added when it has loaded. When 'Welcome' changes to 'Welcome back', the whole element is replaced,
- * because browsers count text that moves as a layout shift, but do not count a new element.
+ * The heading of the home page. When 'Welcome' changes to 'Welcome back', the whole element is replaced, because
+ * browsers count text that moves as a layout shift, but do not count a new element.
  */
 export function Welcome({ returning, name }: WelcomeProps) {
   return (
