@@ -35,9 +35,8 @@ export async function baselinesOf(workers, files) {
 }
 
 /**
- * Returns whether the tests of a file evaluate the function or condition that the mutant changes. The Firestore
- * emulator does not report when it evaluates constant conditions, and the Storage emulator reports no evaluations at
- * all. In these cases the result is true for every test file of the same service.
+ * Returns whether the tests of a file evaluate the function or condition that the mutant changes. If this is unknown,
+ * returns true: the Firestore emulator does not report constant conditions, and the Storage emulator reports nothing.
  * @param {string} file a test file
  * @param {Baseline | undefined} baseline
  * @param {import('../../packages/rules-mutation/mutants.mjs').Mutant} mutant

@@ -3,8 +3,8 @@ const OWNER_HEADERS = { authorization: 'Bearer owner', 'content-type': 'applicat
 /** @typedef {Record<string, unknown> & { name: string }} Stored a document in the format of the REST interface */
 
 /**
- * Returns functions that load rules, and that save and restore the documents of one project in the Firestore emulator.
- * Their requests bypass the rules.
+ * Returns functions for one project in the Firestore emulator: they load rules, and save and restore documents. Their
+ * requests bypass the rules.
  * @param {string} host and port
  * @param {string} projectId
  */
@@ -58,9 +58,8 @@ export function firestoreStore(host, projectId) {
 /** @typedef {{ sourcePosition: { currentOffset: number }, values?: unknown[] }} Visit */
 
 /**
- * Returns functions for the Storage emulator, with the same names as those of `firestoreStore`. `load` loads rules for
- * all projects of the emulator. `snapshot` and `reset` do nothing, because each Storage test creates the objects that
- * it needs. `visited` always returns null.
+ * Returns the functions of `firestoreStore` for the Storage emulator. `load` loads rules for all projects. `snapshot`
+ * and `reset` do nothing, because each Storage test creates its own objects. `visited` returns null: unknown.
  * @param {string} host and port
  */
 export function storageStore(host) {

@@ -42,10 +42,7 @@ afterAll(async () => {
 })
 
 let createdAddresses = 0
-/**
- * Returns a network address that no earlier request has used. A used address could be refused, because the process of
- * the functions remembers addresses that exceeded a limit.
- */
+/** Returns an unused network address. The functions may still refuse an address that has exceeded a limit. */
 const newCallerAddress = () => `198.18.0.${++createdAddresses}`
 const randomSecret = () => randomBytes(32).toString('base64url')
 
@@ -63,7 +60,7 @@ const sendApplication = callableSender('submitApplication', () => applicationFor
 
 interface FloodTarget extends RateLimit {
   send: (caller: string) => ReturnType<typeof send>
-  /** The HTTP status of the response as long as the limit is not exceeded. */
+  /** The HTTP status of an accepted request. */
   allowedStatus: number
 }
 
@@ -106,9 +103,8 @@ const FLOOD_TARGETS: Record<string, FloodTarget> = {
 }
 
 /**
- * Sends more requests from one network address than the limit allows.
- * @returns `accepted`: the number of accepted requests. `most`: the largest number that can be accepted if the limit
- *   works. `other`: the unexpected responses
+ * Sends more requests from one network address than the limit allows. Returns the number of accepted requests, the
+ * largest number (`most`) that a working limit can accept, and the unexpected responses (`other`).
  */
 async function flood({ limit, windowSeconds, send: one, allowedStatus }: FloodTarget) {
   const window = () => Math.floor(Date.now() / 1000 / windowSeconds)
@@ -117,8 +113,8 @@ async function flood({ limit, windowSeconds, send: one, allowedStatus }: FloodTa
   const windows = window() - startedAt + 1
   const accepted = responses.filter(({ status }) => status === allowedStatus).length
   const other = responses.filter(({ status }) => ![allowedStatus, 429].includes(status))
-  // Six calls run at the same time, and each may be checked before the others are counted. So up to six more calls than
-  // the limit can be accepted.
+  // Six requests run at the same time, and each may be checked before the others are counted. So up to six more
+  // requests than the limit can be accepted.
   return { accepted, most: (limit + 6) * windows, other }
 }
 

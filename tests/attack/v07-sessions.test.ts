@@ -18,8 +18,8 @@ beforeEach(() => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits)
 afterAll(close)
 
 /**
- * Tries to renew a session, and then calls a function with the new token. The renewal alone proves nothing, because the
- * emulator renews even sessions that Firebase Auth would not renew.
+ * Renews a session, and calls a function with the new token. The renewal alone proves nothing, because the emulator
+ * also renews sessions that Firebase Auth would refuse.
  */
 async function tryRenewal(what: string, refreshToken: string): Promise<Outcome> {
   const response = await exchangeRefreshToken(refreshToken)
@@ -48,8 +48,7 @@ attack({
   asvs: ['7.4.1', '7.4.5'],
   attempt: async () => {
     const former = await createMember('admin')
-    // Firebase Auth compares times in whole seconds. If the session began in the same second as the demotion, it would
-    // stay valid.
+    // Firebase Auth compares whole seconds: a session that began in the second of the demotion would stay valid.
     await waitTwoSeconds()
     const demotion = { user_id: former.uid, role: 'member', expected: 'admin' }
     await tryCall('demotion', 'setMemberRole', demotion, admin.token)
@@ -115,8 +114,7 @@ attack({
       await tryReset('check of the used code', code),
       await trySignIn('old password', victim.email, PASSWORD),
       await trySignIn('sign-in with the attacker’s password', victim.email, 'taken-over'),
-      // The test does not try to renew the old session. The emulator would renew it, but Firebase Auth in production
-      // would refuse.
+      // The old session is not renewed here: the emulator would renew it, but Firebase Auth would refuse.
       await tryCall('call in a session from before the change', 'home', {}, victim.token),
     ]
   },

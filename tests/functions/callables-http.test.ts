@@ -208,8 +208,7 @@ describe('callables that need a session', () => {
     const { limit, windowSeconds } = RATE_LIMITS.callsPerMember
     const window = Math.floor(Date.now() / (windowSeconds * 1000))
     const bucket = sha256(`callsPerMember:${busy.uid}`)
-    // Stores that the account has reached the limit, both for this minute and for the next, because the minute can end
-    // during the test.
+    // The account has reached the limit for this minute and the next, because the minute can end during the test.
     for (const each of [window, window + 1])
       await rateLimits(db).doc(`${bucket}_${each}_0`).set({ count: limit, expires_at: new Date() })
     expect(await callOverHttp('home', {}, await idTokenOf(busy.email))).toMatchObject({

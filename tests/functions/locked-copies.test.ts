@@ -36,8 +36,8 @@ afterAll(close)
 const services = createServices({ now: () => new Date() })
 
 /**
- * Creates an event with two guests. The returned function `lock` locks all documents that the first guest can read. The
- * guest could do the same with a transaction that stays open.
+ * Creates an event with two guests. `lock` locks all documents that the first guest can read, as this guest could do
+ * with a transaction that stays open.
  */
 async function setUpEvent() {
   const [admin, blocker, other] = [
@@ -64,10 +64,7 @@ const isScheduleDone = () =>
   )
 const pollOptions = { timeout: MAX_WAIT_MS }
 
-/**
- * Returns the log entries about copies of seats that could not be written or deleted.
- * @param start the length of the log before the tested calls
- */
+/** Returns the entries 'seats not copied yet' in the log from the position `start` on. */
 const failedCopies = (start: number) =>
   readLoggedText()
     .slice(start)
@@ -85,8 +82,7 @@ it('while a guest locks an event’s documents with a transaction, other members
   await call(setEventCapacityAction, services, capacity, as)
   await rsvp(services, event, blocker.uid, false)
   await call(cancelEventAction, services, { event_id: event, message: 'Closed' }, as)
-  // The guest's RSVP document is unchanged and still locked. This shows that none of the calls waited for the end of
-  // the lock.
+  // The guest's RSVP document is unchanged, so it is still locked: none of the calls has waited for the lock.
   expect(await readRsvpCopy(event, blocker.uid)).toMatchObject({ status: 'going' })
   await locks.release()
   await expect.poll(isScheduleDone, pollOptions).toBe(true)
@@ -101,8 +97,8 @@ it('while a guest locks their own RSVP documents, the scheduled function can sti
   ]
   for (const { uid } of [blocker, other]) await rsvp(services, deletedEvent, uid)
   await rsvp(services, otherEvent, other.uid)
-  // Simulates a process that stopped before it wrote three RSVP documents: deletes two of them and makes the third one
-  // outdated. Then marks another event as deleted, so that its RSVP documents are obsolete.
+  // Simulates a process that stopped before it wrote RSVP documents: two of them are missing, and a third one is
+  // outdated. The RSVP documents of the deleted event are obsolete.
   for (const id of [event, otherEvent]) await rsvps(db).doc(rsvpId(id, other.uid)).delete()
   await rsvps(db).doc(rsvpId(event, blocker.uid)).update({ version: 0, status: 'waiting' })
   await changeSeats(services, deletedEvent, (book) => {
@@ -188,8 +184,7 @@ it('when documents that show an event’s seats cannot be written, the log conta
 it('when a document that shows an event’s seats cannot be deleted, the log contains the name of its collection', async () => {
   const { event } = await setUpEvent()
   const { length } = readLoggedText()
-  // Uses a mock to make one deletion fail. A lock would not make it fail: in the emulators, the deletion of a locked
-  // document waits until the lock ends.
+  // A lock would not make the deletion fail: in the emulators, the deletion waits until the lock ends.
   vi.spyOn(DocumentReference.prototype, 'delete').mockRejectedValueOnce(new Error('Not deleted'))
   await expect(removeSeats(db, event)).rejects.toThrow('Copies of seats are locked')
   expect(failedCopies(length)).toEqual([

@@ -51,8 +51,8 @@ function advanceToHour(hour: number) {
   clock.advance(seconds > 0 ? seconds : seconds + 24 * HOUR)
 }
 /**
- * Returns a pair for each email to a member: the email's kind and status. If an error is stored with the email, such as
- * the reason why it was not sent, the pair contains the error instead of the status.
+ * Returns the kind and status of each email to a member. If an error is stored with the email, such as the reason why
+ * it was not sent, the error replaces the status.
  */
 const outcomesOf = async (uid: string) =>
   (await mailsTo(uid)).map(({ kind, status, error }) => [kind, error ?? status])
@@ -235,9 +235,7 @@ describe('mails that wait until a later change', () => {
     }
   }
 
-  /**
-   * Expects that one of a member's two emails was sent, and that the other one was not, because its text was outdated.
-   */
+  /** Expects that one of a member's two emails was sent, and that the outdated one was not. */
   async function expectOneSent(uid: string, { unsent, sent }: Record<'unsent' | 'sent', string>) {
     const outcomes = await outcomesOf(uid)
     expect(outcomes).toHaveLength(2)

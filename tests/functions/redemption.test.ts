@@ -144,9 +144,7 @@ describe('redeeming a code', () => {
   })
 })
 
-/**
- * Returns a stand-in for the database that runs `interference` once, just before the next batch of writes is committed.
- */
+/** Returns a database that runs `interference` once, just before the next batch of writes is committed. */
 function onceBeforeCommit(interference: () => Promise<unknown>): typeof db {
   let pending: typeof interference | undefined = interference
   return new Proxy(db, {

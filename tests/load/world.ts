@@ -8,7 +8,7 @@ import { auth, db } from '../functions/support/services'
 
 /** The number of profiles, including those of the members who sign in. A list of this size has more than one page. */
 const COMMUNITY_SIZE = 1000
-/** The number of content items, and the number of events. No member changes these documents. */
+/** How many content items and how many events are stored. */
 const ROWS_PER_LIST = 80
 const CONCURRENT_REQUESTS = 10
 export const PASSWORD = 'open-sesame'
@@ -19,14 +19,15 @@ export interface World {
   active: Profile[]
   /** Ids of content, newest first. */
   content: string[]
-  /** Ids of upcoming events, soonest first, and of past events, latest first. */
+  /** Ids of upcoming events, soonest first. */
   upcoming: string[]
+  /** Ids of past events, latest first. */
   past: string[]
 }
 
 /** Returns a last name that nobody else has, and that is not part of another name. */
 export const lastNameOf = (index: number) => `Load${index}x`
-/** Returns a word that occurs in only two titles: that of one content item and that of one event. */
+/** Returns a word that occurs in the title of one content item and of one event, and in no other title. */
 export const wordOf = (index: number) => `Word${index}x`
 export const emailOf = (uid: string) => `${uid}@load.example`
 

@@ -7,7 +7,7 @@ export interface DocReferences {
   paths: string[]
   /** Scripts of package.json. */
   scripts: string[]
-  /** Names of functions, types, fields and constants: in camelCase, PascalCase, SCREAMING_CASE or snake_case. */
+  /** Names of functions, types, fields and constants. */
   symbols: string[]
   /** Numbers of decision records. */
   decisions: string[]

@@ -40,7 +40,7 @@ const PAGE_SIZE = 24
 let listState: LiveRows<Row> | undefined
 let livePages: LivePages<Row>
 
-/** Returns the row ids 'r0', 'r1' and so on, from one number up to, but not including, another. */
+/** Returns the row ids 'r0', 'r1' and so on, from `from` up to, but not including, `to`. */
 const rowIds = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `r${from + index}`)
 const runningListeners = () => listeners.filter(({ stopped }) => !stopped)

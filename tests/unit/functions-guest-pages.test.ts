@@ -30,7 +30,7 @@ it('each guest is on exactly one page of the list of guests, even if guests have
   const draft = openLedger('event', newLedger(data, now, now), now)
   const seated = Array.from({ length: GUESTS_PAGE + 1 }, (_, index) => `a${100 - index}`)
   for (const uid of [...seated, 'waiting', 'moved']) takePlace(draft, uid)
-  // A guest who is moved to the front of the waitlist gets the same ticket number as the last guest with a seat.
+  // Gives the guest the same ticket number as the last guest with a seat.
   moveEventGuest(draft, { uid: 'moved', name: 'Moved Guest' }, 'first')
   leaveEvent(draft, seated[0] ?? '')
   moveEventGuest(draft, { uid: 'moved', name: 'Moved Guest' }, 'going')

@@ -35,7 +35,7 @@ it('setGuestInfo refuses new notes for guests if the admin’s form shows an out
   const version = setGuestInfo(draft, first, 0)
   expect(() => setGuestInfo(draft, second, 0)).toThrow('guest_info_changed')
   expect(draft.ledger.guest_info).toEqual({ ...first, version })
-  // Repeating the first call succeeds although its version (0) is outdated, because the same notes are already stored.
+  // Repeating the first call succeeds despite its outdated version (0), because the same notes are already stored.
   expect(setGuestInfo(draft, first, 0)).toBe(version)
   expect(setGuestInfo(draft, second, version)).toBe(draft.ledger.version)
   expect(draft.ledger.guest_info).toMatchObject(second)

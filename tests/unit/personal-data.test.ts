@@ -94,7 +94,7 @@ interface SchemaDefinition {
 }
 type SchemaType = z.core.$ZodType & { _zod: { def: SchemaDefinition } }
 
-/** Returns the paths of all fields except date fields. The paths omit the keys of maps and the indexes of lists. */
+/** Returns the paths of all fields except date fields, without the keys of maps and the indexes of lists. */
 function fieldsOf(type: SchemaType, path = ''): string[] {
   const { shape, innerType, element, valueType, options = [] } = type._zod.def
   const inner = [innerType, element, valueType, ...options].flatMap((part) =>
@@ -148,7 +148,7 @@ describe('the register of personal data', () => {
     const { members, documents } = demo(new Date())
     const people = new Set(members.flatMap(({ uid, email }) => [uid, email]))
     const unknown = documents.flatMap(({ collection, id, data }) => {
-      // The register names a subcollection, such as the notes on applications, by the first segment of its path.
+      // For a subcollection, the register contains only the first segment of the path.
       const [name = ''] = collection.split('/')
       const register = PERSONAL_DATA[name as CollectionName]
       return [[DOCUMENT_ID_IS_UID, id] as const, ...valuesOf(data)]

@@ -14,7 +14,7 @@ afterEach(() => {
 
 /**
  * Starts a server that simulates functions. The first calls of a function fail with status 500. Later calls get status
- * 400, as from a running function, because the calls of `warmUpFunctions` are invalid.
+ * 400, which running functions return for the invalid calls of `warmUpFunctions`.
  * @param times returns how often the function with the given name fails
  * @param unanswered returns how many of the first calls of the function get no response
  * @returns the number of calls of each function, and the URL of the server

@@ -111,7 +111,7 @@ export async function buildWebInChild(outDir, webEnv) {
   if (code !== 0) throw new Problem('The web could not be built: see the output above.')
 }
 
-// This part runs only in a child process that was started with `node tools/lib/build-web.mjs MODE OUTDIR`.
+// Runs only in a child process that was started with `node tools/lib/build-web.mjs MODE OUTDIR`.
 const [, self, mode, outDir] = process.argv
 if (self && import.meta.url === pathToFileURL(self).href) {
   await runCommand(() =>

@@ -1,6 +1,6 @@
 /**
- * Converts a glob to the source of a regular expression, without a final `$`. Supports the syntax that firebase.json
- * uses: `**`, `*` and `{a,b}`. The wildcards do not match a `?`, so that they do not match the query of a URL.
+ * Converts a glob to the source of a regular expression, without a final `$`. Supports the syntax of firebase.json:
+ * `**`, `*` and `{a,b}`. The wildcards do not match a `?`, so they exclude the query of a URL.
  * @param {string} glob
  */
 function patternOf(glob) {

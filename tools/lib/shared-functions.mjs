@@ -2,10 +2,9 @@
 export const TARGET_HEADER = 'x-function-target'
 
 /**
- * The entry module of the emulated functions (CommonJS). The emulator starts each process for one function, but here a
- * process serves several functions. Therefore this module calls, for each request, the function that the header
- * TARGET_HEADER names. The module reads the header as soon as the server receives the request, because the arguments
- * of an event trigger do not contain the headers.
+ * The entry module of the emulated functions (CommonJS). The emulator expects one process for each function, but here
+ * one process serves several. So this module calls the function that the request header TARGET_HEADER names. It reads
+ * the header when the server receives the request, because event triggers do not get the headers.
  */
 export const SHARED_ENTRY = `
 const { AsyncLocalStorage } = require('node:async_hooks')

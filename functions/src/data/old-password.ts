@@ -2,10 +2,9 @@ import type { Services } from '../lib/services'
 import { changeRoleRow } from './standing'
 
 /**
- * Ends the sessions that began before the password was changed or reset. Firebase stores the time of the change with
- * the account and refuses older refresh tokens, but notifies no function. So the time is read at the owner's next
- * sign-in, and stored for rules and callables. Until then, an ID token of an older session stays valid until it
- * expires, at most one hour later (decision 027).
+ * Ends the sessions that began before the last change of the password. Firebase calls no function when a password
+ * changes. So the owner's next sign-in calls this function, which stores the time of the change for rules and
+ * callables. Before that sign-in, older ID tokens stay valid until they expire, after at most an hour (decision 027).
  */
 export async function endSessionsOfOldPassword(
   services: Pick<Services, 'db' | 'auth' | 'now'>,

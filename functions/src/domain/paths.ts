@@ -82,9 +82,8 @@ export const SERVER_COLLECTIONS = {
   /** A document for each member: how the member joined (decision 057). */
   sponsorships: 'sponsorships',
   /**
-   * A document for each member, with a counter that each new invitation by the member increments. If a member creates
-   * several invitations at the same time, only one of the writes to this document succeeds. The functions check the
-   * member's quota again before they repeat the other writes.
+   * A document for each member, with a counter that each new invitation by the member increments. If simultaneous calls
+   * write the document, only one of them succeeds. The others check the member's quota again.
    */
   invitationQuotas: 'invitation_quotas',
   /** How far the scheduled functions have come with their work. */
@@ -94,7 +93,7 @@ export const SERVER_COLLECTIONS = {
 /** The name of the subcollection that each document in `applicationNotes` has. */
 export const NOTES = 'notes'
 
-/** The names of all subcollections. Backups read subcollections by these names. */
+/** The names of all subcollections. Backups need these names. */
 export const SUBCOLLECTIONS = [NOTES] as const
 
 /** The paths of HTTP endpoints on the web host. Firebase Hosting forwards requests for them to functions. */

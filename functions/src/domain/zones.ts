@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from './durations'
 
 /**
- * Conversions between moments and local times in the time zones that `Intl` knows. They are exact even at the hours
- * when daylight saving time begins or ends.
+ * Conversions between moments and local times in the time zones that `Intl` knows, exact even when daylight saving time
+ * begins or ends.
  */
 
 /**
@@ -81,9 +81,8 @@ export const localOf = (moment: Date, zone: string): string =>
   clockAt(moment, zone).toISOString().slice(0, LOCAL_LENGTH)
 
 /**
- * Returns the moments at which clocks in a zone show a time, earliest first. Usually, this is one moment. When clocks
- * are put forward, they skip some times, which have no moment. When they are put back, some times occur twice and have
- * two moments.
+ * Returns the moments at which clocks in a zone show a time, earliest first. Usually, this is one moment. A time that
+ * the clocks skip has none, and a time that they show twice, because they are put back, has two.
  * @param local 'YYYY-MM-DDTHH:mm', from 1900 on
  * @returns undefined if the text is not a date and time, or the zone is unknown
  */
@@ -92,8 +91,8 @@ export function momentsAt(local: string, zone: string): Date[] | undefined {
   if (zone !== OWN_ZONE && !isZone(zone)) return undefined
   if (!LOCAL_PATTERN.test(local) || Number.isNaN(wall.getTime())) return undefined
   if (wall.toISOString().slice(0, LOCAL_LENGTH) !== local) return undefined
-  // Between the day before the local time and the day after it, the offset changes at most once. The offset at the
-  // local time is therefore the same as the offset one day before or one day after.
+  // The offset changes at most once between the day before the local time and the day after it. So the offset at the
+  // local time is that of the day before or that of the day after.
   const offsets = [-DAY_MS, DAY_MS].map((ms) => offsetAt(new Date(wall.getTime() + ms), zone))
   return [...new Set(offsets)]
     .map((offset) => new Date(wall.getTime() - offset))

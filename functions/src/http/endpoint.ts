@@ -15,20 +15,17 @@ export interface Endpoint {
   method: 'GET' | 'POST'
   /** The status of a successful response. */
   status: number
-  /**
-   * Returns the status of a successful response, if it depends on the body. This status then applies instead of
-   * `status`.
-   */
+  /** Returns the status of a successful response, in place of `status`, if it depends on the body. */
   statusOf?(body: unknown): number
   maxInstances: number
   /** The content type of successful responses, whose body is then a text. If missing, responses are JSON. */
   contentType?: string
   /**
-   * Returns the page to which a GET request is redirected. Such a request comes from a browser in which somebody has
-   * opened the endpoint's URL.
+   * Returns the page to which a GET request is redirected, because it comes from a browser in which somebody has opened
+   * the endpoint's URL.
    */
   pageOf?(request: HttpRequest): string
-  /** Returns the name by which the log identifies the caller. */
+  /** Returns a name for the caller, which is logged. */
   callerOf?(request: HttpRequest): string | undefined
 }
 

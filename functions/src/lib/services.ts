@@ -4,10 +4,7 @@ import { getAuth, type Auth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { readSettings, type Settings } from './settings'
 
-/**
- * The steps after which a test may stop the process: steps of redeeming a code, of queuing and sending emails, of
- * changing seats (decisions 004, 052 and 059), and of erasing an application.
- */
+/** The steps after which a test may stop the process, as a crash would (decisions 004, 052 and 059). */
 export type Step =
   | 'claimed'
   | 'abandoned-removed'
@@ -31,7 +28,7 @@ export interface Services {
   auth: Auth
   now: () => Date
   settings: Settings
-  /** Called after each `Step`. It does nothing, except in tests. */
+  /** The functions call this after each `Step`. It does nothing, except in tests. */
   checkpoint: (step: Step) => Promise<void> | void
   /** Waits for `ms` milliseconds. */
   pause: (ms: number) => Promise<unknown>

@@ -8,9 +8,9 @@ const ATTRIBUTE = 'data-scroll-lock'
 let openDialogs = 0
 
 /**
- * Replaces the scroll lock of `@rc-component/portal`. The original locks `body`. If `html` scrolls, this turns `body`
- * into a second scroll container, in which sticky elements scroll away. This hook only sets an attribute on `html`; the
- * site's style sheet then prevents scrolling.
+ * Replaces the scroll lock of `@rc-component/portal`, which locks `body`. If `html` scrolls, that turns `body` into a
+ * second scroll container, in which sticky elements scroll away. This hook sets an attribute on `html`; the site's
+ * style sheet then prevents scrolling.
  */
 export default function useScrollLocker(locked?: boolean) {
   useLayoutEffect(() => {

@@ -39,7 +39,7 @@ export interface Operation {
 }
 
 /**
- * Returns requests for every operation that Firestore's REST interface offers on a collection.
+ * Returns a request for each operation that Firestore's REST interface offers on a collection.
  * @param id the id of an existing document
  */
 export function firestoreOperations(name: string, id: string, fresh: string): Operation[] {
@@ -133,10 +133,7 @@ export function storageOperations(paths: readonly string[]): Operation[] {
   ]
 }
 
-/**
- * `readDataAtRest` assumes that all triggers have finished when the stored data has not changed for this number of
- * milliseconds.
- */
+/** If the stored data has not changed for this number of milliseconds, all triggers have probably finished. */
 const QUIET_MS = 1500
 
 /** Waits until the triggers of earlier writes have finished, and then returns all stored data as one text. */
@@ -151,8 +148,8 @@ export async function readDataAtRest(): Promise<string> {
 }
 
 /**
- * Collections that `readAllData` skips because they change without a successful attack: every request changes the
- * counters of rate limits, and a scheduled function adds heartbeats.
+ * Collections that change even without a successful attack: each request changes the counters of rate limits, and a
+ * scheduled function adds heartbeats.
  */
 const CHANGING_COLLECTIONS: readonly string[] = [
   SERVER_COLLECTIONS.rateLimits,

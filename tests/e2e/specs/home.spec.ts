@@ -93,8 +93,7 @@ test('the home page shows a returning member the news of each area of the portal
   await page.goto('/dashboard')
   await expect(home.cards).toHaveCount(MEMBER_ENTRIES.length - 1)
   await expect(completedLink).toHaveCount(0)
-  // A word that is wider than the card must be wrapped. Only then can the browser end the last visible line with an
-  // ellipsis.
+  // The browser shows an ellipsis only if a word that is wider than the card is wrapped.
   await expect(home.nextEvent).toContainText(longWord)
   for (const viewport of Object.values(VIEWPORTS)) {
     await page.setViewportSize(viewport)

@@ -2,7 +2,6 @@ import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import { REQUEST_CATEGORIES, REQUEST_PRIORITIES } from '@domain/options'
 import { ago, DAY, defineFactory, MINUTE } from './factory'
 
-/** A pending request with category and priority. */
 export const conciergeRequest = defineFactory<
   ConciergeRequest,
   'inProgress' | 'completed' | 'cancelled' | 'unsorted'

@@ -1,15 +1,12 @@
 import { AppError } from './errors'
 
-/**
- * A text that is longer than a session of Firebase Auth, so that the check also fails if the storage is too full for a
- * session.
- */
+/** Longer than a session of Firebase Auth, so that the check also fails if too little space is left. */
 const PROBE = 'x'.repeat(8000)
 const PROBE_KEY = 'storage_check'
 
 /**
- * Checks that the browser can store a session in local storage. Without local storage, Firebase Auth would keep the
- * session only in memory, and the session would be lost as soon as the browser loads the portal.
+ * Checks that local storage can hold a session. Otherwise, Firebase Auth would keep the session only in memory, and
+ * lose it as soon as the browser loads the portal.
  * @throws AppError `storage_blocked`
  */
 export function requireStorage(): void {

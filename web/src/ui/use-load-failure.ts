@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { notify } from './toasts/store'
 
 /**
- * Shows a toast when content of a screen could not be loaded. In addition to the toast, the screen itself must show the
- * failure in place of the content, with a retry button.
+ * Shows a toast when content of a screen could not be loaded. The screen itself must also show the failure in place of
+ * the content, with a retry button.
  * @param failed when this changes to true, the toast is shown once
  * @param sentence one of `MESSAGES`
  */

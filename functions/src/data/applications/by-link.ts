@@ -81,9 +81,8 @@ export async function readByLink(
 }
 
 /**
- * Returns the message that the status page shows; null if there is none. An admin can decline an application, or put it
- * on hold, even after the applicant has joined. The message of such a decision is not emailed, and the page does not
- * show it either.
+ * Returns the message that the status page shows; null if there is none. Even after the applicant has joined, an admin
+ * can decline the application or put it on hold. The applicant does not get the message of such a decision.
  */
 function messageForApplicant(application: Application, now: Date): string | null {
   const decision = decisionForApplicant(application, now)

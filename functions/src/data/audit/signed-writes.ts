@@ -4,8 +4,8 @@ import { COLLECTIONS } from '@domain/paths'
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * A direct write by an admin's browser, with the data for its audit entry. Two fields of the written document tell who
- * wrote it and when (the signature). Rules accept only the admin's own uid and the current time in these fields.
+ * A direct write by an admin's browser, with the data for its audit entry. Security rules accept only the admin's own
+ * uid and the current time in the two signature fields.
  */
 export interface SignedWrite {
   action: AuditAction
@@ -18,8 +18,7 @@ export interface SignedWrite {
 
 /**
  * Describes a direct write for the audit log, given the data of the document before and after the write.
- * @returns undefined if the trigger must write no audit entry: for example, a member's new request is not audited, and
- * a function that revokes a code writes the entry itself
+ * @returns undefined if the trigger must write no audit entry, for example because a function writes it
  */
 export type ReadSignedWrite = (
   oldData: Data | undefined,
@@ -87,8 +86,8 @@ export const apiKeyWrite: ReadSignedWrite = (oldData, newData) =>
   }
 
 /**
- * Describes an admin's revocation of an invitation code for the audit log. Skips revocations by functions, because
- * functions write their audit entries themselves. Only functions store a reason (`revoked_why`).
+ * Describes an admin's revocation of an invitation code for the audit log. A revocation with a reason (`revoked_why`)
+ * is by a function, which writes the audit entry itself.
  */
 export const inviteCodeWrite: ReadSignedWrite = (oldData, newData, id) =>
   oldData && newData.revoked_why === undefined

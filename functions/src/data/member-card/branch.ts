@@ -19,9 +19,9 @@ const openQuery = (db: Firestore, uid: string) =>
   buildQuery(inviteCodes(db), QUERIES.openCodesOfBranch, [uid, false, null])
 
 /**
- * Returns the newest members of a member's branch, the size of the branch, and the number of open codes. The branch
- * contains the members who joined through that member's invitations, directly or indirectly. A code of the member or of
- * the branch is open if nobody has used or revoked it.
+ * Returns the newest members of a member's branch, the size of the branch, and the number of open codes (neither used
+ * nor revoked) of the member and the branch. The branch contains the members who joined through that member's
+ * invitations, directly or indirectly.
  */
 export async function branchOf(db: Firestore, uid: string, names: ReadNames) {
   const [{ docs }, total, open] = await Promise.all([
@@ -41,8 +41,8 @@ export async function branchOf(db: Firestore, uid: string, names: ReadNames) {
 
 /**
  * Revokes the open codes of a member and of the member's branch (the members who joined through that member's
- * invitations, directly or indirectly), and writes the audit entry in one commit. With `dry_run`, only lists the codes.
- * Expired codes are also revoked, so that nobody can renew them.
+ * invitations, directly or indirectly), and writes the audit entry in the same commit. With `dry_run`, only lists the
+ * codes. Also revokes expired codes, so that nobody can renew them.
  * @throws {DomainError} `account_not_found`
  */
 export async function revokeCodesOfBranch(

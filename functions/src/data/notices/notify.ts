@@ -11,7 +11,7 @@ import { isDuplicate } from '../../lib/sdk-errors'
 import { preferencesOf } from '../mail/preferences'
 import { queueNoticeMail } from '../mail/queue'
 
-/** The longest time in milliseconds that a call waits until its notification is written. */
+/** How many milliseconds a call waits at most for its notification to be written. */
 const TIMEOUT_MS = 5000
 
 export interface NoticeMessage {
@@ -69,10 +69,7 @@ async function writeNotice(db: Firestore, notice: Notice): Promise<void> {
   }
 }
 
-/**
- * Notifies members after a call has succeeded. A failure is only logged. The call waits at most TIMEOUT_MS for a slow
- * write.
- */
+/** Notifies members after a successful call, which waits at most TIMEOUT_MS for this. A failure is only logged. */
 export async function notifySoon(db: Firestore, notice: NoticeMessage): Promise<void> {
   await doneInTime(TIMEOUT_MS, notify(db, notice), (error) =>
     log.error('notice not written', { action: notice.message.kind, ...describeError(error) }),

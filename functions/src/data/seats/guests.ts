@@ -13,9 +13,8 @@ import { readLedger } from './collections'
 import { listedGuests, pageAfter, STATUSES_BY_FILTER } from './guest-pages'
 
 /**
- * The maximum number of guests whose profiles a search reads. If an event has at most this many guests, all their
- * profiles are read and compared, which finds all matches. If it has more guests, the search index of members is used,
- * which may miss guests with a very common name.
+ * The maximum number of guests whose profiles a search reads. If an event has more guests, the search uses the index of
+ * members instead, which may miss guests with a very common name.
  */
 const MAX_READ_PROFILES = 300
 /** The maximum number of pages that one search reads from the index of members. */
@@ -36,8 +35,8 @@ export async function profilesOf(
 }
 
 /**
- * Returns one page of the guests of an event. Costs one read for the ledger and one for each guest. A search reads
- * more: one profile for each guest, or entries of the index of members.
+ * Returns one page of the guests of an event. Costs one read for the document with all seats of the event, and one for
+ * each guest of the page. A search reads more (see MAX_READ_PROFILES).
  */
 export async function pageOfGuests(
   db: Firestore,

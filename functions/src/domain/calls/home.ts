@@ -16,7 +16,7 @@ const moment = z.int()
 const newsOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     items: z.array(item),
-    /** Whether there are more new items than those in `items`. */
+    /** Whether there are more new items than `items` contains. */
     is_more: z.boolean(),
   })
 
@@ -58,8 +58,8 @@ export type HomeNews = z.infer<typeof newsSchema>
 
 /**
  * Members only: returns everything that the portal's home page shows. The counts of members and resources and the news
- * of content and events may be up to STATS_CACHE_SECONDS old. However, counts from before the caller's sign-in are not
- * used, because new members must be included in the count that they see.
+ * of content and events may be up to STATS_CACHE_SECONDS old. The counts are never older than the caller's sign-in, so
+ * that they include a new member.
  */
 export const home = {
   name: 'home',

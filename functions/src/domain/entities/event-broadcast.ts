@@ -3,8 +3,8 @@ import { NOTICE_KINDS, type NoticeKind } from '../notices'
 import { BROADCAST_AUDIENCES } from '../options'
 
 /**
- * `event_tellings/{id}`: a broadcast, which is one notification for many guests of an event, and the progress of
- * sending it. Server only.
+ * `event_tellings/{id}`: a broadcast (one notification for many guests of an event), and the progress of sending it.
+ * Server only.
  */
 export const eventBroadcastSchema = z.object({
   event_id: z.string(),

@@ -46,8 +46,8 @@ function quotaText({ left, per_year, next_at, invitations }: Invitations): strin
   if (left > 0) return `You have ${left} of ${per_year} invitations left this year.`
   const used = `You have used your ${per_year === 1 ? 'invitation' : `${per_year} invitations`} for this year.`
   if (next_at === null) return used
-  // A used invitation counts towards the limit for a year, and an open invitation until it expires. `next_at` is the
-  // right date if all open invitations expire unused. If one of them is used, the member may have to wait longer.
+  // `next_at` assumes that all open invitations expire unused. If one of them is used, it counts towards the limit for
+  // a year, so the member may have to wait longer.
   const isUnsure = invitations.some(
     ({ state, expires_at }) => state === 'open' && expires_at !== null && expires_at <= next_at,
   )

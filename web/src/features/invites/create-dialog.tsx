@@ -19,8 +19,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // Removes the displayed codes only when the dialog opens again. If closing the dialog removed the codes, the form
-    // would appear during the closing animation.
+    // The codes stay until the dialog opens again. Otherwise, the form would appear while the dialog closes.
     if (open) setCreated(undefined)
   }
   return (
@@ -53,8 +52,8 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   useEffect(() => {
     // Moves the focus, because the form that had the focus was removed.
     copyAll.current?.focus()
-    // The search index contains new codes only a moment after they were created. Therefore the search results are not
-    // marked as stale immediately, but when this component is removed.
+    // The search index contains new codes only after a moment. So the search results are marked as stale when this
+    // component is removed, not now.
     return expireFoundCodes
   }, [])
   return (

@@ -49,9 +49,7 @@ export const useWebinarSession = (): WebinarSession =>
     () => BUILT_IN_SESSION,
   )
 
-/**
- * Shows the session that the site's owner has stored. If `stored` is null, shows the session of the prerendered page.
- */
+/** Shows the stored session; if `stored` is null, the session of the prerendered page. */
 export function showSession(stored: PublicWebinar | null): void {
   session = stored ? sessionOf(stored) : BUILT_IN_SESSION
   for (const listener of listeners) listener()
@@ -69,9 +67,8 @@ const sessionOf = (stored: PublicWebinar): WebinarSession => ({
 })
 
 /**
- * The phase of the webinar session. `upcoming`: the session has not begun. `begun`: the session began less than a day
- * ago. `undated`: the session began at least a day ago, or has no date. In the phases `begun` and `undated`, visitors
- * apply for the next session.
+ * The phase of the webinar session: `upcoming` until it begins, `begun` for a day, then `undated`. A session without a
+ * date is also `undated`. In the phases `begun` and `undated`, visitors apply for the next session.
  */
 type SessionPhase = 'upcoming' | 'begun' | 'undated'
 
@@ -84,7 +81,7 @@ const PHASES: readonly SessionPhase[] = ['upcoming', 'begun', 'undated']
  */
 export const PHASE_ATTRIBUTE = 'data-session'
 
-/** Calls the listener when the session changes, and when the session begins. */
+/** Calls the listener when the data of the session changes, and when the session begins. */
 function subscribeToPhase(listener: () => void): () => void {
   const untilStart = () => clock.subscribeUntil(session.startsAt ?? 0, listener)
   let stop = untilStart()

@@ -10,10 +10,7 @@ interface DialogProps {
   title: ReactNode
   open: boolean
   onClose: () => void
-  /**
-   * True while data is being stored. The user can't close the dialog during this time. For a form in the dialog,
-   * `FormActions` reports this state, and this prop is not needed.
-   */
+  /** True while data is being stored: the user cannot close the dialog. Not needed with `FormActions`. */
   busy?: boolean
   /** True for a dialog with a form. A click on the backdrop then does not close the dialog. */
   holdsInput?: boolean
@@ -41,10 +38,9 @@ const DialogContext = createContext<OpenDialog | null>(null)
 export const useDialog = (): OpenDialog | null => use(DialogContext)
 
 /**
- * A dialog. After closing, the focus returns to the element that had the focus before. If that element no longer
- * exists, the focus moves to the page's heading. The content is mounted again each time the dialog opens. If a `Form`
- * in the dialog has unsaved input, then Escape, the close button and `FormActions` ask for a confirmation before
- * closing.
+ * A dialog. Its content is mounted again each time the dialog opens. When it closes, the focus returns to the element
+ * that had it before, or moves to the page's heading if that element is gone. If a `Form` in the dialog has unsaved
+ * input, then Escape, the close button and `FormActions` ask for a confirmation before closing.
  */
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, holdsInput = false, discardQuestion, width = 560 } = props
@@ -112,10 +108,7 @@ export function useConfirmDiscard(
   )
 }
 
-/**
- * Called when a dialog has closed. If the focus is still inside the closed dialog, or on no element, moves the focus to
- * the page's heading. This happens if the element that had the focus before the dialog opened no longer exists.
- */
+/** Called when a dialog has closed. If the focus has not returned to the page, moves it to the page's heading. */
 function restoreFocus(content: Element | null) {
   const { activeElement, body } = document
   const isLost = activeElement === null || activeElement === body

@@ -20,9 +20,9 @@ export function RedirectSignedOut({ reason }: { reason: SignedOutReason }) {
 }
 
 /**
- * Returns the URL to which a tab without a session is redirected, and the toast to show after the redirect.
- * @param reason why the tab has no session. The value `none` means that there was no session, or that the person has
- * signed out, but not in this tab. In this case, no toast is shown, and /login leads back to `from` after a sign-in.
+ * Returns the URL to which a tab without a session is redirected, and the toast to show there.
+ * @param reason why the tab has no session. `none`: there was no session, or the person has signed out elsewhere. No
+ * toast is then shown, and /login leads back to `from` after a sign-in.
  * @param from the current local path, with query and fragment
  */
 export function redirectTarget(

@@ -1,7 +1,4 @@
-/**
- * Maps an application and a form to the text that was typed but not sent. The texts are lost when the page is reloaded,
- * for example by a logout.
- */
+/** The texts that were typed but not sent, by application and form. A reload, such as by a logout, loses them. */
 const drafts = new Map<string, unknown>()
 
 /** Returns the typed text that was kept for a form. @param key identifies the application and the form */

@@ -21,12 +21,9 @@ interface NotesProps {
   id: string
   notes: ReviewedApplication['notes'] | undefined
   personOf: (uid: string) => Loadable<Profile>
-  /**
-   * Whether to render the form for a note. The form is slow to render, so it is not rendered for applications that the
-   * admin skips quickly.
-   */
+  /** Whether to render the form for a note. It renders slowly, so it is omitted while the admin skips applications. */
   canWrite: boolean
-  /** A ref to the section. The queue uses the ref to focus the field for a new note. */
+  /** The queue uses this ref to focus the field for a new note. */
   ref: Ref<HTMLElement>
 }
 
@@ -80,8 +77,7 @@ const NoteForm = memo(function NoteForm({ id }: { id: string }) {
     onFieldError: setFieldError,
     onSuccess: (_, { text: sent }) => {
       resetAfterSave({ text: sent }, { text: '' })
-      // Deletes the draft only if it still equals the sent note. If the admin edited the text while the note was being
-      // sent, the draft contains the edited text, even if the admin has opened another application since.
+      // Keeps the draft if the admin has edited it while the note was being sent.
       if (draftOf<string>(key)?.trim() === sent) dropDraft(key)
     },
   })

@@ -1,7 +1,4 @@
-/**
- * Returns the emoji for the value of a win (a deal): a coin for a value below 100 and for no value, one money bag from
- * 100, two money bags from 1,000, and three money bags from 10,000.
- */
+/** Returns the emoji for the value of a win (a deal). */
 export function winEmoji(value: number | undefined): string {
   if (value === undefined || value < 100) return '🪙'
   if (value < 1000) return '💰'
@@ -28,8 +25,8 @@ const UNITS = [
 ] as const
 
 /**
- * Describes how long ago a win was, in the largest unit that fits. A time in the future becomes '0 seconds ago',
- * because the clock of the visitor's device may be slow.
+ * Describes how long ago a win (a deal) was, in the largest unit that fits. If the visitor's clock is slow, the time
+ * may be in the future, and becomes '0 seconds ago'.
  * @param occurred an ISO 8601 date and time
  * @param now in milliseconds since 1970
  */
