@@ -90,9 +90,9 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * Returns the number of tries of the code in the current time window, and the time of the first try. A claim does not
- * count as a try if it replaces a claim with the same email address. `holdCode` stores both values in the same write as
- * the claim, so that concurrent tries are counted too.
+ * Returns the number of tries of the code in the current time window, and the time of the first try. A claim counts as a
+ * try, unless it replaces a claim of the same attempt with the same email address. `holdCode` stores both values in the
+ * same write as the claim, so that concurrent tries are counted too.
  * @throws {DomainError} `rate_limited` if the new claim would exceed TRIES_PER_CODE
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {
