@@ -26,10 +26,7 @@ afterAll(() => deleteApp(app))
 const DIRECTORY_SIZES = [100, 1000, 10_000]
 const MAX_PAGE_READS = 30
 const FILTER_COUNT = 50
-/**
- * The maximum number of pages that the tests read for each filter. Two pages are enough, because a search continues
- * from the second page to the third in the same way as from the first to the second.
- */
+/** The maximum number of pages to read for each filter. A search reads its third page in the same way as its second. */
 const MAX_PAGES = 2
 
 const everybody = community(createWorld(new Date()), Math.max(...DIRECTORY_SIZES))

@@ -44,7 +44,7 @@ let lastIdNumber = 0
 const newId = () => `N${Date.now().toString(36)}${lastIdNumber++}`.toUpperCase().slice(-8)
 
 /**
- * Describes a searchable collection: how to make a document, and the changes that affect its words, facets (filter
+ * Returns the test data of a searchable collection. Each of `changes` affects a document's words, facets (filter
  * values) or position in the list.
  */
 function describeKind<Row extends object, Card extends object>(

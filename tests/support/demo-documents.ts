@@ -449,7 +449,7 @@ function wins(world: World): SeedDocument[] {
   )
 }
 
-/** Returns the entry at this index. After the last entry, the list starts from the beginning. */
+/** Returns the entry at this index. After the last entry, the first one follows again. */
 function at<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
   return list[index % list.length] as T
 }

@@ -38,9 +38,9 @@ interface DemoEvent {
   capacity: number
   /** Returns the members who ask for a seat, in the order in which they ask. */
   guests: (others: string[]) => string[]
-  /** The number of guests who cancel. They are the first members that `guests` returns. */
+  /** How many guests cancel: the first ones that `guests` returns. */
   cancelling?: number
-  /** The number of guests who attended. They are the first members that `guests` returns. */
+  /** How many guests attended: the first ones that `guests` returns. */
   present?: number
   info?: Pick<EventPrivate, 'join_url' | 'notes'>
   recorded?: true
@@ -187,8 +187,8 @@ function ledgerOf(world: World, demoEvent: DemoEvent, data: Event, others: strin
   const guests = demoEvent.guests(others)
   for (const [index, uid] of guests.entries())
     act(new Date(startTime.getTime() + index * HOUR), (book) => joinEvent(book, uid))
-  // These guests cancel at the beginning of the reference day. A freed seat is then offered to the next guest, and this
-  // offer stays open until the end of the day.
+  // These guests cancel at the beginning of the reference day. Each freed seat is offered to the next guest until the
+  // end of that day.
   for (const uid of guests.slice(0, demoEvent.cancelling ?? 0))
     act(world.now, (book) => leaveEvent(book, uid))
   for (const uid of guests.slice(0, demoEvent.present ?? 0))

@@ -13,12 +13,11 @@ export interface Persona {
 }
 
 /**
- * An arbitrary time in seconds since 1970, for personas with `sessions_valid_after` or `ended_sessions`. The session
- * start in their tokens (`auth_time`) is this time, or one second earlier or later.
+ * An arbitrary time in seconds since 1970. The personas' sessions began at this time, or one second earlier or later.
  */
 const SESSIONS_ENDED = 1_760_000_000
 
-/** All callers that rules and functions must distinguish. `owner` is the member who owns the tested documents. */
+/** All kinds of callers that rules and functions treat differently. `owner` owns the tested documents. */
 export const PERSONAS = {
   visitor: null,
   /** A person who is signed in but has not used an invitation code, and so has no role. */
@@ -47,9 +46,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: true },
   },
-  /**
-   * A member who was suspended and restored, and then signed in. The session began exactly at `sessions_valid_after`.
-   */
+  /** A member who was suspended and then restored. The session began exactly at `sessions_valid_after`. */
   restoredMember: {
     uid: 'restored',
     claims: { role: 'member', auth_time: SESSIONS_ENDED },
@@ -75,7 +72,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
   },
-  /** A member who has logged out. Somebody still uses a copy of the session's token. */
+  /** A member who has logged out, but whose old token somebody still uses. */
   loggedOutSession: {
     uid: 'logged-out',
     claims: { role: 'member', auth_time: SESSIONS_ENDED },
@@ -88,7 +85,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { ended_sessions: [SESSIONS_ENDED - 1, SESSIONS_ENDED] },
   },
-  /** A member with a valid session, who has logged out of earlier sessions. */
+  /** A member with a valid session, which began after the sessions that the member has logged out of. */
   laterSession: {
     uid: 'later',
     claims: { role: 'member', auth_time: SESSIONS_ENDED + 1 },
@@ -112,7 +109,7 @@ export const MEMBERS: readonly PersonaName[] = [
   'restoredAdmin',
   'laterSession',
 ]
-/** Personas whose token has a valid role, whatever their role document says. They may read their own role document. */
+/** Personas with a valid role in their token. They may read their own role document. */
 export const CLAIMANTS: readonly PersonaName[] = [
   ...MEMBERS,
   'suspendedMember',

@@ -65,7 +65,6 @@ function openDocuments(...first: string[]) {
   }
 }
 
-/** Sends a snapshot with these documents to the n-th running listener. */
 async function sendSnapshot(
   place: number,
   ids: readonly string[],

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { retryOnConflict } from '../../functions/src/data/retry-on-conflict'
 
-/** Returns a Firestore error with a gRPC status. */
 const firestoreError = (code: number) => Object.assign(new Error(`status ${code}`), { code })
 const NOT_FOUND = 5
 const ALREADY_EXISTS = 6

@@ -19,8 +19,7 @@ const queryShapes: [string, QueryShape][] = Object.entries(QUERIES)
 
 /**
  * Returns the composite index that a query needs: first the fields of equality and `array-contains` filters, then the
- * sort fields. Returns null if the automatic single-field indexes are enough. They are enough if the query has only
- * equality and `array-contains` filters, or if it only filters by a range of one field and sorts by this field.
+ * sort fields. Returns null if Firestore's automatic single-field indexes are enough.
  */
 function neededIndex({ collection, filters, orderBy }: QueryShape): string | null {
   const exact = filters.filter(([, op]) => op === '==' || op === 'array-contains')

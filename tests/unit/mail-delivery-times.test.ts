@@ -59,8 +59,7 @@ describe('waitsForQuietHours', () => {
 
 describe('afterQuietHours', () => {
   it.each([
-    // Each row: time zone, start and end of the quiet hours, the time at which the email is due, the earliest time to
-    // send it.
+    // Each row: time zone, start and end of the quiet hours, due time, earliest time to send the email.
     ['UTC', '22:00', '07:00', '2026-11-24T21:59:59Z', '2026-11-24T21:59:59Z'],
     ['UTC', '22:00', '07:00', '2026-11-24T22:00:00Z', '2026-11-25T07:00:00Z'],
     ['UTC', '22:00', '07:00', '2026-11-24T23:59:59Z', '2026-11-25T07:00:00Z'],

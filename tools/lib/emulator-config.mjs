@@ -37,8 +37,8 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
   }
   config.storage = { rules: join(ROOT, STORAGE_RULES) }
   if (functionsDir) {
-    // In firebase.json, `configDir` names the folder with the settings for real deployments. The emulators' copy of the
-    // file omits `configDir`, so that the emulators read the settings that are stored beside the bundle.
+    // Without `configDir` (the folder with the settings for real deployments), the emulators read the settings that are
+    // stored beside the bundle.
     const { configDir: _operators, ...functions } = config.functions[0]
     config.functions = [{ ...functions, source: relative(stage, functionsDir) }]
   } else delete config.functions
@@ -63,9 +63,8 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
 }
 
 /**
- * Creates a link to the Storage rules in `stage`, the working directory of the Storage emulator. When tests load rules,
- * the emulator watches the linked file. Without the link, the emulator would read the whole folder after each change in
- * the folder, for example after each line of the log.
+ * Creates a link to the Storage rules in `stage`, the working directory of the Storage emulator. Without the link, the
+ * emulator would read this whole folder after each change in it, such as each line of the log.
  * @param {string} stage
  */
 function linkStorageRules(stage) {

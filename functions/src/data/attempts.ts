@@ -6,7 +6,7 @@ import { sha256 } from '../lib/crypto'
 import { idempotencyKeys, readDocument } from './collections'
 import { retryOnConflict } from './retry-on-conflict'
 
-/** An attempt to create something. The admin's browser chooses a random id for each attempt. */
+/** A call that creates something. When the browser repeats the call, it sends the same random `attempt_id`. */
 export interface Attempt {
   /** The name of the callable. */
   action: string
@@ -16,10 +16,7 @@ export interface Attempt {
   wanted: object
 }
 
-/**
- * A creation that is ready to be committed. `batch` contains its writes. `made` is its result, which is also stored, so
- * that a retry can return it. Because it is stored, the result must not contain a secret.
- */
+/** A prepared creation. Its result `made` must not contain a secret, because it is stored for repeated calls. */
 export interface PreparedCreation<T> {
   batch: WriteBatch
   made: T
@@ -27,14 +24,13 @@ export interface PreparedCreation<T> {
 
 export interface IdempotentCreation<T> {
   /**
-   * Returns what an earlier call with the same attempt id has created, or undefined if no such call has created
-   * anything.
+   * Returns what an earlier call with the same `attempt_id` has created; undefined if there is no such call.
    * @throws {DomainError} `idempotency_conflict` when the earlier call requested other data (`wanted`)
    */
   earlier: () => Promise<T | undefined>
   /**
-   * Stores a draft and the record of the attempt in one commit. If an id in the draft is already in use, calls
-   * `createDraft` again for a draft with other ids.
+   * Commits what `createDraft` has prepared, with a record of the attempt. If an id in it is already in use, calls
+   * `createDraft` again for other ids.
    */
   store: (createDraft: () => PreparedCreation<T>) => Promise<T>
 }

@@ -2,16 +2,15 @@ import { isConflict } from '../lib/sdk-errors'
 
 const MAX_ATTEMPTS = 5
 
-/** Runs the write of an attempt. If the write conflicts with another write, the attempt ends with a Conflict. */
+/** Runs a write. Throws a Conflict if the write conflicts with another write. */
 type Commit = <R>(write: () => Promise<R>) => Promise<R>
 
 class Conflict extends Error {}
 
 /**
- * Runs `attempt`, which reads documents, decides what to write, and writes. If its write conflicts with another write,
- * runs `attempt` again. Runs it at most five times.
- * @param attempt runs its write with `commit`. The preconditions of the write must make it fail if the documents have
- * changed since they were read. Any error other than such a conflict is thrown immediately
+ * Runs `attempt`, which reads documents and writes with `commit`. If the write conflicts with another write, runs
+ * `attempt` again, up to five times in total. Throws any other error immediately.
+ * @param attempt its write must have preconditions that fail if a document has changed since it was read
  * @param options.settled called after each conflict; if it returns a value, this value is the result
  * @param options.gaveUp returns the error to throw after the last attempt
  */

@@ -11,10 +11,9 @@ export async function readRole(db: Firestore, uid: string): Promise<Role | undef
 const MAX_ATTEMPTS = 3
 
 /**
- * Copies the role from the account's role row (document in `user_roles`) to the role claim of the account. Then reads
- * the row again. If the role has changed in the meantime, copies the new role too, so that the claim does not stay
- * outdated.
- * @returns the role; undefined when there is no row, and then no claim is written
+ * Copies an account's role from its document in `user_roles` to its role claim. If the role changes in the meantime,
+ * copies it again.
+ * @returns the role; undefined if there is no document, and then no claim is written
  */
 export async function mirrorRole(
   { db, auth }: Pick<Services, 'db' | 'auth'>,

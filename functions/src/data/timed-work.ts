@@ -8,10 +8,7 @@ import { sendDueMails, type Mailer } from './mail/send'
 import { runScheduledSeatWork } from './seats/scheduled-work'
 
 /**
- * Does all scheduled work (decision 052): starts and ends announcements, continues stopped mailings, does the scheduled
- * work for seats, queues digests of news, sends emails that are due, erases old applications, and copies the settings
- * for Hijri dates and prayer times. Emails that are due include failed emails and emails whose sending process has
- * stopped. Costs 16 reads when there is nothing to do.
+ * Does all scheduled work (decision 052). Costs 16 reads when there is nothing to do.
  * @param until no work is started after this time
  * @throws the failures, after all other parts have run
  */

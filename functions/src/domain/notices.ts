@@ -75,10 +75,7 @@ export const NOTICE_GROUPS = {
 } as const satisfies Record<string, GroupOptions>
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
-/**
- * The group of a kind of notice. Notices about the security of an account form the group `security`, which is always
- * emailed immediately.
- */
+/** Notices in the group `security` concern the security of an account, and are always emailed immediately. */
 type KindGroup = NoticeGroup | 'security'
 
 /** The values that are inserted into the text of a notice, by kind of notice. */

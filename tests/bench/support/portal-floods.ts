@@ -31,23 +31,20 @@ export const CONCURRENT_CALLS = 4
 /** The number of notifications that a member marks as read again and again. */
 const NOTICE_COUNT = 20
 
-/** A kind of request that a member or stranger can send many times. */
+/** A flood: many requests of one kind, sent by one member or stranger. */
 export interface Flood {
   /** @returns whether the request was accepted */
   send: (index: number) => Promise<boolean>
   /**
-   * The maximum number of requests that may be accepted during a flood; undefined if these requests are not limited. It
-   * can exceed the rate limit, because a flood can continue into the next time window, in which counting starts again.
+   * The maximum number of accepted requests; undefined if these requests are not limited. It can exceed the rate limit,
+   * because counting starts again in the next time window.
    */
   most?: number
-  /**
-   * The length of the rate limit's time window, in seconds. It is set only for windows that are longer than a minute.
-   */
+  /** The rate limit's time window in seconds. It is set only for windows that are longer than a minute. */
   window?: number
   /**
-   * The cost of one accepted request. It is set only for requests that clients send directly to Firestore or Storage,
-   * and includes what security rules read, and what triggers read and write. For all other requests, the cost is
-   * measured during the flood.
+   * The cost of one accepted request, including the reads of security rules and the work of triggers. It is set only
+   * for requests that go directly to Firestore or Storage. All other costs are measured during the flood.
    */
   accepted?: Cost
   refused?: Cost
@@ -56,17 +53,14 @@ export interface Flood {
 /** Returns false if a call was refused because of a limit, otherwise true. */
 export type IsAccepted = (call: Promise<unknown>) => Promise<boolean>
 
-/**
- * The cost of a member's direct write to one of their own documents, including the documents that the security rules
- * read.
- */
+/** The cost of a write to a member's own document, including the documents that the security rules read. */
 const OWN_WRITE_COST = { accepted: { reads: 2, writes: 1 }, refused: { reads: 2, writes: 0 } }
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /**
- * Returns the kinds of floods that concern applications, seats, invitations, the home page, calendars, notifications
- * and preferences.
+ * Returns the floods of requests for applications, seats, invitations, the home page, calendars, notifications and
+ * preferences.
  */
 export async function portalFloods(
   services: Services,

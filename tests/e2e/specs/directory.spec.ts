@@ -25,7 +25,7 @@ test('the directory’s filters apply to all members, are kept in the URL, and c
     person({ first_name: 'Łukasz', regions: ['UK'], business_arenas: ['Media'] }),
     person({ first_name: 'أحمد الكَرخي', regions: ['KSA'], business_arenas: ['Tech'] }),
   ]
-  // The members are old, so that the first page does not contain them.
+  // The first page shows the newest members, so these old members are not on it.
   const old = (index: number) => ({ last_name: family, created_at: new Date(3000 - index) })
   await storeMembers(
     backend,

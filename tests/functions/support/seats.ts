@@ -88,7 +88,7 @@ export const newUids = (count: number): string[] =>
 type GoingChoice = CallRequest<typeof setRsvp>['going']
 
 /**
- * Asks for a seat at an event for a member. If `going` is false, gives up the member's seat instead.
+ * Requests a seat for a member. If `going` is false, gives up the member's seat instead.
  * @returns the response, or the error's code if the call is refused
  */
 export const rsvp = (

@@ -13,16 +13,15 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
 }
 
 /**
- * Returns a function that calls the guards one after another, the newest first, and stops when a guard resolves to
- * false. Returns undefined when there are no guards, that is, no unsaved changes.
+ * Returns a function that calls the guards, the newest first, until one resolves to false. Returns undefined if there
+ * are no unsaved changes.
  */
 export const currentLeaveGuard = (): LeaveGuard | undefined =>
   guards.length === 0 ? undefined : askAll
 
 async function askAll(): Promise<boolean> {
   for (const guard of guards.toReversed()) {
-    // While another guard was asking the user, the changes that this guard protects may have been saved. Saving removes
-    // the guard from the list, and a removed guard must not ask.
+    // While an earlier guard asked, the user may have saved the changes of this guard, which removes the guard.
     if (guards.includes(guard) && !(await guard())) return false
   }
   return true

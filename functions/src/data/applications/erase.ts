@@ -61,14 +61,13 @@ async function erase(
   { id, ref, updateTime }: QueryDocumentSnapshot,
   actor: typeof RETENTION_ACTOR | typeof DELETION_ACTOR,
 ): Promise<void> {
-  // The notes are deleted before the application, because a later run can find them only through the application.
+  // The notes are deleted first, because a later run could not find them without the application.
   await db.recursiveDelete(db.collection(SERVER_COLLECTIONS.applicationNotes).doc(id))
   await checkpoint('application-notes-deleted')
   await db.runTransaction(async (transaction) => {
     const application = await transaction.get(ref)
     if (!application.updateTime?.isEqual(updateTime)) return
-    // An admin may have added notes since the notes were deleted above. These notes are deleted together with the
-    // application. After that, nobody can add a note, because adding a note requires the application to exist.
+    // An admin may have added notes in the meantime. Without the application, nobody can add further notes.
     const notes = await transaction.get(applicationNotes(db, id).select().limit(ERASED_AT_ONCE))
     const email = application.get('email') as string | undefined
     const refused = email === undefined ? null : await transaction.get(suppressionOf(db, email))

@@ -10,16 +10,14 @@ import { seatLedgers } from '../seats/collections'
 const LEDGER_FIELDS = ['starts_at', 'place', 'deleted_at', 'cancelled_at'] as const
 const ledgerSchema = z.extend(
   z.pick(seatLedgerSchema, { starts_at: true, place: true, deleted_at: true, cancelled_at: true }),
-  // Of all guests, only the member's own record is loaded. If the member has no record, the loaded data has no field
-  // `guests`. The schema then sets `guests` to an empty object.
+  // Only the member's own record is loaded. If the member has none, the loaded data has no field `guests`.
   { guests: z._default(z.record(z.string(), guestSchema), {}) },
 )
 
 /**
- * Returns a member's notices with up-to-date content, and omits notices that are no longer true. If a notice can become
- * untrue (`isTimeBound`), its event's seat ledger (the document with all seats) is read, once for each event. The
- * smaller documents with copies of the ledger's data are not used, because they may be out of date. Ledgers can be
- * large, so only a few fields and the member's own record are loaded.
+ * Returns a member's notices with up-to-date content, without those that are no longer true. Reads the seat ledger (the
+ * document with all seats of an event), because the copies of its data may be out of date. Loads only a few fields of
+ * it, because a ledger can be large.
  */
 export async function currentNotices(
   { db, now }: Pick<Services, 'db' | 'now'>,

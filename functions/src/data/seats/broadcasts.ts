@@ -17,16 +17,15 @@ import { eventBroadcasts, readLedger } from './collections'
 type RequiredServices = Pick<Services, 'db' | 'now'>
 
 /**
- * The longest time in milliseconds to wait until all guests on a page are notified. The time is limited because a guest
- * can lock their own notifications with a query in a transaction. New notifications to this guest wait for the lock.
+ * The longest time to wait for one page of guests, in milliseconds. A guest can delay the notification: a query in a
+ * transaction locks the guest's notifications.
  */
 const TIMEOUT_MS = 15_000
 
 /**
- * Sends a notification to many guests of an event, one page at a time. The cursor is stored after each page, so that a
- * stopped run continues with the next page. Repeating a page notifies nobody twice. A page that is not finished in time
- * delays no other page, and the next run repeats that page. Costs one read of the event's seat ledger for each page,
- * and one read and at most two writes for each guest.
+ * Notifies many guests of an event, one page at a time. After an interruption, the next run continues at the stored
+ * cursor. It also repeats pages that were not finished in time. Nobody is notified twice. Costs one read of the seat
+ * ledger (the document with all seats of the event) for each page, and one read and at most two writes for each guest.
  * @param deadline no page is started after this time
  */
 export async function sendBroadcast(
@@ -38,10 +37,7 @@ export async function sendBroadcast(
   const broadcast = await takeLease({ db, now }, id)
   if (!broadcast) return
   let { cursor } = broadcast
-  /**
-   * The cursor before the first page that was not finished in time; undefined if there is no such page. The next run
-   * starts at this cursor.
-   */
+  /** Where the next run starts: the cursor before the first page that was not finished in time, if any. */
   let retryCursor: string | null | undefined
   while (now() < deadline) {
     const ledger = await readLedger(db, broadcast.event_id)
@@ -90,9 +86,8 @@ export async function continueBroadcasts(
 }
 
 /**
- * The next page of guests to notify. Guests of a cancelled event are notified only of the cancellation and of a
- * recording. A reminder is not sent after the event has begun, or if the event was moved and the reminder would come
- * too early or too late.
+ * Returns the next page of guests to notify. Guests of a cancelled event are notified only of the cancellation and of a
+ * recording. A reminder is left out if its time is wrong, because the event has begun or was moved.
  */
 function pageOfRecipients(
   ledger: SeatLedger,

@@ -21,9 +21,8 @@ const newestNotices = (uid: string): LiveSource<NoticeRow> => ({
 const UNREAD = 'unread notifications'
 
 /**
- * Returns a member's newest notifications, and the number of all unread notifications. If the list is full, there may
- * be older unread notifications, so the server counts all of them. Until it has responded, the previous number is
- * returned.
+ * Returns a member's newest notifications, and the number of all unread notifications. The server counts them if the
+ * list is full, because older notifications may also be unread. Until it responds, the previous number is returned.
  */
 export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unread: number } {
   const list = useLivePages(newestNotices(uid), 1)
@@ -35,8 +34,8 @@ export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unre
       ? () => import('./api/count-unread').then((module) => module.countUnread(uid))
       : skipToken,
     placeholderData: keepPreviousData,
-    // The bell and the notifications page share this count, so opening the page does not make the server count again.
-    // When the newest unread notifications change, the server counts again, because the query key contains their ids.
+    // The bell and the notifications page share this count, so opening the page does not repeat it. A new unread
+    // notification repeats it, because the query key contains the ids.
     refetchOnMount: false,
   })
   return { list, unread: isMore ? Math.max(counted.data ?? 0, ids.length) : ids.length }

@@ -44,8 +44,7 @@ function Feed({ uid }: { uid: string }) {
   const nextButton = useRef<HTMLButtonElement>(null)
   const hasChanged = useRef(false)
   useEffect(() => {
-    // When the URL is created, replaced or deleted, the button that has the focus can disappear. The focus then moves
-    // to another button.
+    // The button that has the focus can disappear when the URL changes. The focus then moves to another button.
     if (hasChanged.current && document.activeElement === document.body) nextButton.current?.focus()
   }, [since, address])
   const rotate = useAction(async () => (await import('./api/calendar-feed')).rotateFeed(), {

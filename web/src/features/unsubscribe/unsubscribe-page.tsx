@@ -28,8 +28,7 @@ export function UnsubscribePage() {
     onSuccess: () => setDone(true),
     onFailure: (text, { code }) => setProblem({ text, isFinal: code === 'invalid_request' }),
   })
-  // If the URL contains no token, the page calls `run` without waiting for a click. `run` then fails without sending a
-  // request, and the page shows the error.
+  // Without a token in the URL, `run` fails at once without a request, and the page shows the error.
   useEffect(() => {
     if (!token) void run()
   }, [token, run])

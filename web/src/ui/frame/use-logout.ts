@@ -17,7 +17,7 @@ export function useLogout() {
 
 async function confirmAndLogOut(): Promise<void> {
   const leaveGuard = currentLeaveGuard()
-  // The drawer would cover the question about unsaved changes, so it is closed first.
+  // The open drawer would cover the question about unsaved changes.
   if (leaveGuard) setDrawerOpen(false)
   if (!leaveGuard || (await leaveGuard())) await logout()
 }

@@ -33,7 +33,7 @@ export const REAPPLY_CHOICES = [
 export const reapplyLabel = (choice: string): string =>
   choice === NEVER ? 'Never' : `After ${choice} months`
 
-/** Returns a hint if the choice is 'Never': applicants can apply again after their declined application is erased. */
+/** Returns a hint for the choice 'Never', which applies only until the declined application is erased. */
 export const reapplyHint = (choice: string): string | undefined =>
   choice === NEVER
     ? `Declined applications are erased after ${RETENTION_MONTHS.max} months. After that, a new application from this email address is possible.`
@@ -78,10 +78,8 @@ export const requestOf = (kind: DecisionKind, { reason, message, reapply }: Deci
 })
 
 /**
- * Whether this admin has already stored the decision in `request`, for example with an earlier request whose response
- * was lost. The server accepts the repeated request, but stores nothing. This function does not compare
- * `reapply_months`, because `stored` does not contain this field. The server compares the months, and refuses the
- * request if they differ.
+ * Whether this admin has already stored the same decision, for example with a request whose response was lost.
+ * `reapply_months` is missing in `stored`, so only the server compares the months.
  */
 export const isSameDecision = (
   stored: ApplicationRow['decision'],

@@ -9,7 +9,7 @@ export interface DraftFields {
 
 interface Draft {
   open: boolean
-  /** The id of the new request. Every attempt to send the request uses the same id. */
+  /** The id of the new request. It stays the same when the user sends the request again. */
   id: string
   fields: DraftFields
 }

@@ -15,9 +15,9 @@ import type { Stored } from '../../../../firebase/first-converters'
 import { call } from '../../../../firebase/functions'
 
 /**
- * The number of rows in each list. Each list reads one row more than it shows, to find out whether there are more rows.
- * The lists and the profiles with the names together need at most 19 reads. If the next event is cancelled, up to
- * MORE_EVENTS + 1 more events are read.
+ * The number of rows in each list. Each list reads one row more, to find out whether there are more rows. The lists and
+ * the profiles for their names need at most 19 reads. If the next event is cancelled, up to MORE_EVENTS + 1 more events
+ * are read.
  */
 export const MAX_ROWS = {
   applications: APPLICATIONS_WAITING_SHOWN,
@@ -30,9 +30,8 @@ export const MAX_ROWS = {
 const MORE_EVENTS = 6
 
 /**
- * The time in milliseconds for which loaded data counts as fresh. The time is long enough for the page to use
- * prefetched data. It is short, because an admin who changes something on another page must see the change after
- * returning.
+ * How long loaded data counts as fresh, in milliseconds: long enough to use prefetched data, but short, so that an
+ * admin who returns after a change sees the change.
  */
 const FRESH_MS = 10_000
 const NEW_MS = 7 * 24 * 60 * 60_000
@@ -47,8 +46,8 @@ const partQuery = <Row>(name: readonly string[], read: (reads: Reads) => Promise
   })
 
 /**
- * The query for the waiting applications and their number. The applications that have waited longest come first. The
- * number is also stored for the sidebar's badge, so that the dashboard and the badge show the same number.
+ * The query for the waiting applications, longest wait first, and their number. The number is also stored for the
+ * sidebar's badge, so that the dashboard and the badge show the same number.
  */
 export const WAITING_APPLICATIONS = queryOptions({
   ...callQuery(countApplications, { rows: MAX_ROWS.applications }),
@@ -63,8 +62,8 @@ export const WAITING_APPLICATIONS = queryOptions({
 })
 
 /**
- * The query for the pending requests, newest first. The query's key starts with the name of the collection, so that
- * `expireRequests` also marks this query as stale after a change to a request.
+ * The query for the pending requests, newest first. Its key starts with the name of the collection, so that
+ * `expireRequests` also applies to it.
  */
 export const WAITING_REQUESTS = partQuery<Stored<ShownRequest>>(
   [COLLECTIONS.conciergeRequests, 'waiting'],

@@ -135,7 +135,6 @@ function actionsFor({ status, position }: GuestCard, hasBegun: boolean) {
     checkIn: status === 'going',
     undoCheckIn: status === 'attended',
     giveSeat: isWaiting || status === 'offered' || (status === 'lapsed' && hasBegun),
-    // The first guest on the waitlist cannot be moved forward.
     move: isWaiting && position !== 1,
     // A guest who was checked in cannot be removed.
     remove: status === 'going' || isWaiting || status === 'offered',
