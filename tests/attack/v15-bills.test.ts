@@ -66,8 +66,8 @@ const getWins = (caller: string, query = '') =>
   send(production.url('dailyWins') + query, callerHeaders(caller))
 
 /**
- * Returns whether a response contains the daily win that was stored before the first request. At this request, the
- * server caches the stored wins, so all callers get this win.
+ * Returns whether a response contains the daily win (a member's success) that was stored before the first request. The
+ * server cached the stored wins during this request, so all callers get this one.
  */
 let containsFirstWin: Awaited<ReturnType<typeof giveWin>>
 let winsReadAt: number
@@ -299,7 +299,6 @@ const postCode = (key: string, caller: string) =>
     body: {},
   })
 
-/** Returns the number of calls with an API key that the database has counted. */
 const countedCalls = async (key: string) => {
   const { minutes = {} } = (await apiKeyUsage(db).doc(sha256(key)).get()).data() ?? {}
   return Object.values(minutes as Record<string, number>).reduce((sum, calls) => sum + calls, 0)
@@ -342,8 +341,8 @@ attack({
         'a valid key from another address',
         (await postCode(key, '198.51.100.11')).status === 201,
       ),
-      // The attack guessed so many API keys from this address that the process now refuses unknown keys from it. The
-      // valid key is not unknown, because the process accepted it in the previous request.
+      // After so many guesses, the process refuses unknown keys from this address. It knows the valid key from the
+      // previous request.
       outcome(
         'a valid key from the same address as the guesses',
         (await postCode(key, '198.51.100.10')).status === 201,

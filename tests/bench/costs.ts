@@ -14,8 +14,8 @@ import { waitUntilSettled } from './support/settle'
 
 const COMMUNITY_SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= MOST_MEMBERS)
 /**
- * The cost at any larger number of members may be at most this multiple of the cost at CONSTANT_COST_FROM members. The
- * margin allows for rounding, and for documents that other benchmarks have stored.
+ * The highest allowed ratio between the cost at a larger number of members and the cost at CONSTANT_COST_FROM members.
+ * It is above 1 because of rounding, and because other benchmarks may have stored documents.
  */
 const MAX_GROWTH = 1.1
 /**
@@ -82,8 +82,8 @@ async function measureScreens(
     if (request.method() === 'POST' && request.url().startsWith(environment.functions))
       requests.push(request)
   })
-  // Sets the functions' clock forward by an hour for each number of members. The functions then no longer use the
-  // results that they cached in memory for the previous number of members.
+  // The functions' clock moves forward by an hour for each number of members. Results that the functions cached for the
+  // previous number have then expired.
   const now = new Date(Date.now() + ++visitCount * HOUR)
   const services = createServices({ now: () => now })
   const prices: [string, Price][] = []

@@ -164,8 +164,7 @@ describe('approving an application', () => {
     const { status, decision } = await readStored(id)
     const made = outcomes.filter((outcome) => typeof outcome !== 'string')
     expect(made.length).toBeGreaterThan(0)
-    // If an admin sends the same decision again, the call counts as a retry. So all calls by the admin whose decision
-    // took effect get the same response.
+    // Repeated calls by the admin whose decision took effect count as retries, and get the same response.
     expect(made).toEqual(made.map(() => ({ status, mail_at: decision?.mail_at?.getTime() })))
     const refused = outcomes.filter((outcome) => typeof outcome === 'string')
     expect(new Set(refused)).toEqual(new Set(['application_decided']))
@@ -451,8 +450,8 @@ describe('undoing a decision', () => {
     await approve(id)
     clock.advance(21 * 60)
     let outcome: unknown
-    // The process that sends emails reads the approval, so it does not send the email about the earlier hold. Before
-    // the process marks this email as suppressed, an admin undoes the approval.
+    // An admin undoes the approval at a critical time: the process that sends emails has already decided not to send
+    // the email about the earlier hold, but has not yet marked this email as suppressed.
     const runTransaction = db.runTransaction.bind(db)
     const composing = vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (update) => {
       const composed = await runTransaction(update)
@@ -521,8 +520,8 @@ describe('undoing a decision', () => {
       }),
     )
     const decided = clock.now()
-    // The clock of the sending process is two seconds ahead of the admins' clock. By the clock of the process, the
-    // emails have been due for one second. By the admins' clock, they are due in one second.
+    // The clock of the sending process is two seconds ahead of the admins' clock. For the process, the emails are
+    // already due. For the admins, they are due in one second.
     const sending = new Date(decided.getTime() + 30 * MINUTE + 1000)
     clock.advance(30 * 60 - 1)
     const sender = createMailer(smtp.url, { now: () => sending })

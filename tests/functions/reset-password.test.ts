@@ -36,7 +36,6 @@ const servicesWithMail = (settings: Partial<Services['settings']> = {}) =>
   })
 const services = servicesWithMail()
 
-/** Returns the URL of the button in an email to a member. */
 async function linkTo(uid: string, kind: MailKind): Promise<URL> {
   const mail = (await mailsTo(uid)).find((each) => each.kind === kind)
   const composed = mail && (await composeMail(services, mail))

@@ -54,7 +54,6 @@ const openPage = () =>
       </Routes>
     </MemoryRouter>,
   )
-/** Opens the page of an application and presses "Correct Your Answers", which opens the form. */
 async function openCorrection() {
   call.mockResolvedValue(APPLICATION)
   openPage()

@@ -16,7 +16,6 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Shows a list with one notification. */
 function show(fields: Pick<Notice, 'kind' | 'params'>) {
   const row = { ...notice(world, fields), id: 'n1' } as NoticeRow
   render(
@@ -26,7 +25,6 @@ function show(fields: Pick<Notice, 'kind' | 'params'>) {
   )
 }
 
-/** Shows a list with one notification. @returns the text of the notification's link */
 function linkTextOf(fields: Pick<Notice, 'kind' | 'params'>): string | null {
   show(fields)
   return screen.getByRole('link').textContent

@@ -30,8 +30,7 @@ describe('the sidebar cookie', () => {
       '__Host-sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax; Secure',
     )
     expect(readExpanded('__Host-sidebar_state=false', true)).toBe(false)
-    // A cookie without the prefix `__Host-` may come from another host of the same domain. On an HTTPS page,
-    // readExpanded therefore ignores it.
+    // On an HTTPS page, a cookie without `__Host-` is ignored, because another host of the same domain can set it.
     expect(readExpanded('sidebar_state=false', true)).toBe(true)
   })
 

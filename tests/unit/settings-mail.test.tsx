@@ -91,10 +91,7 @@ async function openSection() {
   await screen.findByLabelText('Your requests')
 }
 
-/**
- * Chooses an option of a select. Searches only the list of this select, because the lists of selects that were opened
- * earlier stay in the document.
- */
+/** Searches only the list of this select, because the lists of other selects stay in the document after closing. */
 async function choose(label: string, option: string) {
   const select = screen.getByLabelText(label)
   fireEvent.mouseDown(select)
@@ -158,7 +155,7 @@ describe('the email settings', () => {
     server.beforeWrite = () => released
     await choose('Your requests', 'Never')
     await choose('Your seats', 'Never')
-    // This refetch returns the old choices, because neither of the two new choices has been stored yet.
+    // The server has not stored the new choices yet, so this request returns the old ones.
     await act(() => queryClient.refetchQueries())
     expect([shownChoice('Your requests'), shownChoice('Your seats')]).toEqual(['Never', 'Never'])
     release()

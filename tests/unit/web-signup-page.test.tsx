@@ -65,7 +65,6 @@ async function fillAndSubmit(
   await user.click(submitButton())
 }
 
-/** Maps the label of each form field to the value of the field. */
 const formValues = () =>
   Object.fromEntries(Object.keys(SIGNUP_VALUES).map((label) => [label, fieldLabelled(label).value]))
 const descriptionOf = (label: string) =>

@@ -69,8 +69,7 @@ RuntimeWorker.prototype.request = async function (...args) {
     return await handleRequest.apply(this, args)
   } finally {
     this.calls -= 1
-    // When a call has finished, the emulator sets the worker to idle. If other calls are still running in this worker,
-    // its state is set back to busy.
+    // After each call, the emulator sets the worker to idle, even if other calls are still running in it.
     if (this.calls > 0 && this.state === RuntimeWorkerState.IDLE)
       this.state = RuntimeWorkerState.BUSY
   }

@@ -24,8 +24,8 @@ const REACT_ROUTER = {
 interface UnusedCode {
   module: RegExp
   /**
-   * Of the modules whose paths match `module`, only those that contain this text are changed. If the text is not set,
-   * all of them are changed. The build fails if a module to be changed does not match `code`.
+   * If set, only the modules that contain this text are changed. The build fails if a module to be changed does not
+   * match `code`.
    */
   contains?: string
   code: RegExp
@@ -34,17 +34,10 @@ interface UnusedCode {
 
 /**
  * Code that this application never runs but that tree-shaking does not remove by itself, and the text that replaces it.
- * The entries concern:
- * - Firestore's pipeline queries with their regular-expression engine, Firestore's document bundles, and its indexes
- *   in IndexedDB
- * - password validation in the browser (Firebase Auth)
- * - the static constants of the classes for identity providers, pop-up sign-in and cookie sessions (Firebase Auth);
- *   these constants would keep the classes in the bundle
- * - callable functions that return a stream
- * - the calls that create the observables for reactfire's hooks; the replacement marks these calls as free of side
- *   effects, so that tree-shaking can remove them
- * - React Router's warnings for developers, its prefetching for server rendering, and its component names for
- *   developer tools; these names would keep unused components in the bundle
+ * - Some entries remove unused features, such as Firestore's pipeline queries.
+ * - Some remove assignments to properties of unused classes and components. Such an assignment counts as a use, so it
+ *   would keep the class or component in the bundle.
+ * - Some mark calls as free of side effects (`@__PURE__`), so that tree-shaking can remove them.
  */
 const UNUSED_CODE: readonly UnusedCode[] = [
   {
@@ -59,7 +52,7 @@ const UNUSED_CODE: readonly UnusedCode[] = [
   },
   {
     module: FIRESTORE,
-    // The class whose methods build pipeline expressions. The bundle needs none of its methods.
+    // The class with the methods that build pipeline expressions.
     code: /(?<=^ \*\/ )class t \{(?=\s+constructor\(\) \{[^]{1,300}_protoValueType)[^]*?^\}$/gm,
     replacement: 'class t {}',
   },
@@ -122,8 +115,8 @@ const UNUSED_CODE: readonly UnusedCode[] = [
 ]
 
 /**
- * Removes unused code from the bundled packages (UNUSED_CODE). tests/unit/portal-lean-packages.test.ts checks that the
- * remaining code does not need the removed code.
+ * Removes the code that UNUSED_CODE lists from the bundled packages. tests/unit/portal-lean-packages.test.ts checks
+ * that the remaining code does not need it.
  */
 export function leanPackages(): Plugin {
   return {

@@ -10,8 +10,8 @@ const { limit, windowSeconds } = RATE_LIMITS.createInviteCodePerKey
 export type CallsByMinute = Record<string, number>
 
 /**
- * Counts a call with an API key. The document that contains the counter is created together with the key. If the key is
- * unknown, this document does not exist, so the update fails and the call is refused.
+ * Counts a call with an API key. Refuses unknown keys: the document with the counter is created together with the key,
+ * so it does not exist for an unknown key, and the update fails.
  * @throws {DomainError} `invalid_api_key`, `rate_limited`
  */
 export async function countUse(db: Firestore, keyHash: string, now: Date): Promise<void> {
@@ -22,8 +22,7 @@ export async function countUse(db: Firestore, keyHash: string, now: Date): Promi
       .update({ [field]: FieldValue.increment(1) })
   } catch (error) {
     if (isNotFound(error)) throw new DomainError('invalid_api_key')
-    // When very many calls update the counter at the same time, the update can fail because of contention. The call is
-    // then refused as if it exceeded the limit.
+    // If too many calls update the counter at the same time, the call is refused as if it exceeded the limit.
     throw isContention(error) ? tooManyCalls(now) : error
   }
 }

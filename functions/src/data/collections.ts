@@ -104,7 +104,7 @@ export const idempotencySchema = z.object({
     description: z.nullable(z.string()),
     created_at: z.string(),
     expires_at: z.nullable(z.string()),
-    /** Older responses lack this field, because codes could not be bound to an email address at that time. */
+    /** Missing in responses that were stored before codes could be bound to an email address. */
     bound_email: z.optional(z.nullable(z.string())),
     signup_url: z.string(),
   }),

@@ -13,10 +13,9 @@ const LIFETIME_MS = 7 * DAY_MS
 
 /**
  * Writes the heartbeat (a document with the minute as its id) of the next minute, and that of the current minute if it
- * is missing. A client can ask Firestore for the data of an earlier time. Security rules then see the same old data,
- * find no current heartbeat, and refuse the read. Clients can therefore not read data from more than three minutes ago
- * (decision 041). Each heartbeat is written a minute early. At that time, rules do not read it yet, so no client can
- * block the write with a lock.
+ * is missing. Heartbeats prevent clients from reading data from more than three minutes ago (decision 041): when a
+ * client asks for such data, security rules see the database of that time, find no current heartbeat, and refuse the
+ * read. Each heartbeat is written a minute early, before rules read it, so that no client can block the write.
  */
 export async function writeHeartbeat({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now().getTime()
@@ -29,8 +28,8 @@ export async function writeHeartbeat({ db, now }: Pick<Services, 'db' | 'now'>):
 }
 
 /**
- * Creates the document that makes the security rules refuse members' reads unless there is a current heartbeat. Must
- * only be called in environments in which heartbeats are written every minute.
+ * Makes the security rules refuse members' reads when there is no current heartbeat. Must only be called where
+ * heartbeats are written every minute.
  */
 export async function requireHeartbeats({ db }: Pick<Services, 'db'>): Promise<void> {
   const requirement = heartbeats(db).doc(HEARTBEATS_REQUIRED)

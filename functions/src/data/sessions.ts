@@ -4,9 +4,8 @@ import type { Services } from '../lib/services'
 import { changeRoleRow, readRoleRow } from './standing'
 
 /**
- * The maximum number of ended sessions that a role row (document in `user_roles`) lists. When one more session ends,
- * the oldest session is removed from the list, and `sessions_valid_after` is raised to one second after the start of
- * this session. The session stays invalid, because all sessions that began before `sessions_valid_after` are invalid.
+ * The maximum number of ended sessions that a role row (a document in `user_roles`) lists. When one more session ends,
+ * the oldest leaves the list. `sessions_valid_after` is then set after the start of this session, so it stays invalid.
  */
 export const MAX_LISTED_SESSIONS = 50
 

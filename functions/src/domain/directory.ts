@@ -67,8 +67,8 @@ export const memberSearch: Searchable<Account, AccountCard> = {
 }
 
 /**
- * Whether a member is not suspended. A query cannot ask for active members, because the index marks only suspended
- * ones. Searches therefore check each entry that they find. This costs little, because few members are suspended.
+ * Whether a member is not suspended. Searches check each entry that they find, because the index marks only suspended
+ * members, so a query cannot select the others.
  */
 export function isActive({ suspended }: AccountCard): boolean {
   return !suspended

@@ -6,7 +6,7 @@ import { services } from '../lib/services'
 
 /** The maximum duration of one run of the function, in seconds. */
 const RUN_SECONDS = 540
-/** The number of seconds after which a run does not begin to notify another page of guests. */
+/** After this number of seconds, a run does not start to notify another page of guests. */
 const START_SECONDS = 450
 
 /**

@@ -14,8 +14,8 @@ const SIGNIFICANT_DISTANCE = 0.35
 const NOTICEABLE_MS = 25
 
 /**
- * Returns the probability that a random value of the first list is larger than a random value of the second list. It is
- * about 0.5 if both lists come from the same distribution.
+ * Returns the probability that a random value of `one` is larger than a random value of `other`. It is about 0.5 if
+ * both lists come from the same distribution.
  */
 export function probabilityOfLarger(one: readonly number[], other: readonly number[]): number {
   const wins = one.flatMap((a) => other.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))
@@ -25,10 +25,7 @@ export function probabilityOfLarger(one: readonly number[], other: readonly numb
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/**
- * Returns whether the server responds noticeably faster to one kind of request than to the other. The lists contain
- * response times in milliseconds.
- */
+/** Returns whether the response times of two kinds of requests differ noticeably. The times are in milliseconds. */
 export function timesDiffer(one: readonly number[], other: readonly number[]): boolean {
   const isSignificant = Math.abs(probabilityOfLarger(one, other) - 0.5) > SIGNIFICANT_DISTANCE
   return isSignificant && Math.abs(median(one) - median(other)) > NOTICEABLE_MS

@@ -26,10 +26,9 @@ export const createWrite = (path: string, data: object, times: ServerTimeFields 
 })
 
 /**
- * Returns the two writes of a new concierge request, as the form sends them. The first write stores the request. The
- * second write stores the time of the request in a slot (an array position) of the member's request quota, which limits
- * the number of requests (decision 045).
- * @param slot the number of the next free slot; 0 for a member without requests
+ * Returns the two writes of a new concierge request, as the form sends them. One stores its time in a slot of the
+ * member's quota, which limits the number of requests (decision 045). The other stores the request.
+ * @param slot the index of the slot; 0 for a member without requests
  */
 export const requestWrites = (uid: string, id: string, data: object, slot = 0): object[] => [
   {

@@ -38,8 +38,8 @@ const SCREEN_CALLABLES: readonly Action<CallContract, Access>[] = [
 ]
 
 /**
- * Takes a function call that a browser has made, and makes the same call in this process: counts the call for the rate
- * limit, makes the checks that precede the action, and runs the action.
+ * Repeats a browser's function call in this process: counts the call for the rate limit, makes the checks that precede
+ * the action, and runs the action.
  */
 export async function callAgain(services: Services, request: Request, caller: Caller) {
   const name = new URL(request.url()).pathname.split('/').at(-1) ?? ''

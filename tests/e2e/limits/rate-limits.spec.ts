@@ -6,8 +6,7 @@ import { InvitePage } from '../pages/invite-page'
 import { LoginPage } from '../pages/login-page'
 import { SignupPage } from '../pages/signup-page'
 
-// Rate limits count calls in fixed time windows, and a new window can begin during a test. In that case, `toPass`
-// repeats the calls that use up the limit.
+// A new time window of a rate limit can begin during a test. `toPass` then repeats the calls that use up the limit.
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
 test('/invite refuses even a valid code when the rate limit for invitation codes is used up', async ({

@@ -26,8 +26,7 @@ test('the events page can be filtered and read with the keyboard alone, and its 
 }) => {
   const { keyboard } = page
   const word = newWord()
-  // On a day that no other test uses, two events begin in the first and in the last millisecond. One more event begins
-  // just before this day, and one just after it.
+  // No other test uses this day. Two events begin in its first and last millisecond, and two just before and after it.
   const midnight = Date.UTC(2040, 0, 1 + randomInt(3000))
   const filterDay = new Date(midnight).toISOString().slice(0, 10)
   const [year, month, day] = filterDay.split('-')
@@ -45,8 +44,7 @@ test('the events page can be filtered and read with the keyboard alone, and its 
   await events.open()
   await expect(events.upcoming).not.toHaveCount(0)
 
-  // At first, the test filters only by day, so the browser queries Firestore. When the test also searches for a text,
-  // the browser calls a function instead.
+  // To filter by day, the browser queries Firestore. To search for a text as well, it calls a function instead.
   await focusOn(events.date)
   await keyboard.type(`${month}${day}${year}`)
   await expect(events.upcoming).toHaveCount(2)

@@ -86,7 +86,6 @@ export function faultsOf(
 const describesHeader = ({ headers }: DescribedResponse, name: string) =>
   Object.keys(headers).some((described) => described.toLowerCase() === name)
 
-/** Converts the text of a header to a number if the header's schema requires an integer. */
 const parseHeader = ({ type }: JsonSchema, value: string | string[]) =>
   type === 'integer' ? Number(value) : value
 

@@ -3,9 +3,9 @@ import { notifyOfWrite } from '../../../functions/src/data/notices/notify-of-wri
 import { auth, db } from './services'
 
 /**
- * Creates, changes or deletes a document, and runs the trigger's code for that change.
- * @param was the document before the change; null if the document does not exist yet
- * @param is the document after the change; null if the document is deleted
+ * Changes a document, and runs the trigger's code for the change.
+ * @param was the document before the change; null if it does not exist yet
+ * @param is the document after the change; null if it is deleted
  * @param times how often the trigger's code runs
  */
 export async function writeAndNotify(

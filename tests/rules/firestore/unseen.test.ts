@@ -16,7 +16,7 @@ const profilePath = await rules.stored(
   owner,
 )
 
-/** The first and last characters of each range of invisible characters, and the characters next to these. */
+/** The first and last character of each range in UNSEEN (invisible characters), and the characters next to them. */
 const testedCharacters = [
   ...new Set(
     [...UNSEEN.matchAll(/\\x\{([0-9a-f]+)\}/g)].flatMap(([, hex = '']) => {
@@ -25,7 +25,7 @@ const testedCharacters = [
     }),
   ),
 ]
-  // Removes surrogates, which are not characters, and numbers above U+10FFFF, the highest code point.
+  // Surrogates are not characters, and U+10FFFF is the highest code point.
   .filter((point) => point <= 0x10ffff && (point < 0xd800 || point > 0xdfff))
   .map((point) => String.fromCodePoint(point))
 

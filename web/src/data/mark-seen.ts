@@ -21,8 +21,8 @@ export async function markSeen(area: SeenArea): Promise<void> {
   })
   lastMarked.set(area, Date.now())
   const noNews = { items: [], is_more: false }
-  // Removes the news of this area from the cached data of the home page, and loads nothing. The rest of the cached data
-  // may be old. If `updatedAt` became the current time, all of the data would count as just loaded.
+  // Removes this area's news from the cached data of the home page without loading anything. `updatedAt` must not
+  // become the current time, because the rest of the cached data may be old.
   const state = queryClient.getQueryState(HOME.queryKey)
   const updatedAt = state && !state.isInvalidated ? state.dataUpdatedAt : 0
   queryClient.setQueryData(

@@ -28,9 +28,8 @@ interface View {
 }
 
 /**
- * Records a view of the home page, unless the last recorded view was only a short time ago. If the view is recorded and
- * the member has no notification preferences, the default preferences are stored first, because digests are queued only
- * for members with stored preferences.
+ * Records a view of the home page, unless the last recorded view was only a short time ago. First stores the default
+ * notification preferences if the member has none, because digests are queued only for members with preferences.
  * @returns the member's current visit, and the times at which the member last opened each area
  */
 export async function recordView(

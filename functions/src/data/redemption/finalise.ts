@@ -14,9 +14,9 @@ import type { Holder } from './attempt'
 export type FinalisationOutcome = 'done' | 'lost' | 'revoked'
 
 /**
- * Finishes a redemption. One batch creates the profile, the document in `user_roles` and the sponsorship, sets the
- * application's status, and marks the code as used. Writes nothing if the code is no longer claimed for this person.
- * The function is idempotent, because retries, sign-ins and the scheduled `repairRedemptions` call it too.
+ * Finishes the redemption of an invitation code: stores the new member's documents, and marks the code as used, in one
+ * batch. Writes nothing if the code is no longer claimed for this person. The function is idempotent, because retries,
+ * sign-ins and the scheduled `repairRedemptions` call it too.
  * @param code the id of the code's document
  */
 export async function finaliseRedemption(

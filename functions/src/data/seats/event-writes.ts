@@ -17,7 +17,7 @@ import { addBroadcast, entriesOf, setPlace, updateOffers, type LedgerDraft } fro
 import { changeSeats } from './change'
 import { seatLedgers } from './collections'
 
-/** The maximum number of ledgers that one query returns. */
+/** The maximum number of seat ledgers (documents with all seats of an event) that one query returns. */
 const PAGE_SIZE = 20
 
 type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
@@ -123,7 +123,7 @@ function applyEventChange(
 
 const NO_CHANGES: EventChanges = { was_at: '', at: '', was_in: '', in: '' }
 
-/** The parameters of the notice about a new time; undefined if the time has not changed. */
+/** The old and the new time, for the notification to the guests; undefined if the time has not changed. */
 function newTimeOf({ starts_at }: SeatLedger, newData: EventData) {
   const { event_date, time_zone } = newData
   if (event_date.getTime() === starts_at.getTime()) return undefined
@@ -135,20 +135,19 @@ function newTimeOf({ starts_at }: SeatLedger, newData: EventData) {
   }
 }
 
-/** The parameters of the notice about a new venue; undefined if the venue has not changed. */
+/** The old and the new venue, for the notification to the guests; undefined if the venue has not changed. */
 function newPlaceOf(
   ledger: SeatLedger,
   { oldData, newData }: { oldData: Data | undefined; newData: EventData },
 ) {
   const place = storedPlaceText(newData)
   const previousPlace = ledger.place ?? (oldData ? storedPlaceText(oldData) : place)
-  // Earlier versions of the functions stored venues in another form. If the ledger contains the event's venue in that
-  // form, the venue has not changed.
+  // An old ledger may contain the same venue in another form, which earlier versions of the functions stored.
   if (previousPlace === place || previousPlace === formerPlaceText(newData)) return undefined
   return { was_in: previousPlace, in: place || PLACE_TO_COME }
 }
 
-/** Shortens offers that would end after the beginning of the event. */
+/** Shortens offers of seats that would end after the beginning of the event. */
 function shortenOffers(draft: LedgerDraft): void {
   const { starts_at } = draft.ledger
   for (const [uid, { status, offered_until }] of entriesOf(draft.ledger, ['offered']))

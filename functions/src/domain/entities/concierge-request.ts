@@ -50,7 +50,7 @@ export const requestQuotaSchema = z.object({
 })
 export type RequestQuota = z.infer<typeof requestQuotaSchema>
 
-/** Returns the index of the slot of the ring buffer that the next request takes. */
+/** Returns the index of the slot that the next request takes. */
 export function nextQuotaSlot(quota: Pick<RequestQuota, 'place'> | undefined): number {
   return quota ? (quota.place + 1) % REQUESTS_PER_MEMBER.limit : 0
 }

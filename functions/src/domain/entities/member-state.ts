@@ -13,8 +13,8 @@ export const memberStateSchema = z.object({
   /** When the member last opened each area. Written by the member. */
   seen_at: z.partialRecord(z.enum(SEEN_AREAS), z.date()),
   /**
-   * When the member last viewed the home page. Not every view is stored (see `viewOf`). Written by the callable `home`;
-   * missing until the first view.
+   * When the member last viewed the home page; missing before the first view. Written by the callable `home`, which
+   * does not store every view (see `viewOf`).
    */
   visited_at: z.optional(z.date()),
   /** When the previous visit ended; null during the first visit. */
@@ -47,8 +47,8 @@ export function viewOf(state: MemberState | undefined, now: Date): Visit & { isC
 }
 
 /**
- * Items in an area of the portal are new to the member if they were created after the returned time. It is the end of
- * the member's previous visit, or the time when the member last opened the area, whichever is later.
+ * Returns the time from which items in an area of the portal are new to the member: the end of the previous visit, or
+ * the time when the member last opened the area, whichever is later.
  * @returns undefined during the member's first visit, so that not every item is marked as new
  */
 export function newSince(

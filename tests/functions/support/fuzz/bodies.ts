@@ -2,8 +2,8 @@ import { HTTP_BODY_MAX_BYTES, LENGTHS } from '@domain/limits'
 import type { Random } from '../../../support/random'
 
 /**
- * A generated request body. `meaning` is the expected effect: the description of the new code, or 'nothing' if the
- * endpoint must refuse the body.
+ * A generated request body. `meaning` is its expected effect: an invitation code with this description, or 'nothing' if
+ * the endpoint must refuse the body.
  */
 export interface Body {
   bytes: Buffer
@@ -20,8 +20,7 @@ const NON_LATIN = Array.from('يوسفالكرخي漢字かな한글\u200d\u202e
 export function text(random: Random, length: number): string {
   let result = ''
   while (result.length < length) result += random.pick(random.chance(0.7) ? LETTERS : NON_LATIN)
-  // If the last character is a surrogate pair and only half of it fits, an 'x' replaces the pair. Half pairs are tested
-  // with texts from other generators.
+  // If only half of a surrogate pair fits at the end, an 'x' replaces the pair.
   return result.length === length ? result : `${result.slice(0, length - 1)}x`
 }
 
@@ -31,10 +30,7 @@ const bodyOfText = (json: string, meaning: Body['meaning']): Body => ({
 })
 const noDescription: Body['meaning'] = { description: null }
 
-/**
- * Returns the JSON text of an object with the given description. The same object can be written in many ways (spaces,
- * escapes, extra fields).
- */
+/** Returns a JSON object with the given description. Spaces, escapes and additional fields vary at random. */
 export function describing(random: Random, description: string | null): Body {
   const value = random.chance(0.3) ? escapeNonAscii(description) : JSON.stringify(description)
   const blank = () => random.pick(['', '', ' ', '\n', '\r\n\t '])
@@ -178,7 +174,7 @@ const EXCESS_BYTES = [1, 2, 1000, 100_000]
 
 export const goodBody = (random: Random): Body => random.pick(VALID_BODIES)(random)
 export const badBody = (random: Random): Body => random.pick(INVALID_BODIES)(random)
-/** Returns a valid object that is too large. */
+/** Returns a valid JSON object with so many spaces after it that the body is too large. */
 export const largeBody = (random: Random): Body => ({
   bytes: Buffer.from('{}'.padEnd(HTTP_BODY_MAX_BYTES + random.pick(EXCESS_BYTES))),
   meaning: noDescription,

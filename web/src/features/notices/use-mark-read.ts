@@ -30,8 +30,7 @@ export function useMarkRead(uid: string, onAllRead: () => void) {
   return {
     markOpened: ({ id, read_at }: NoticeRow) => {
       if (read_at !== null) return
-      // If `markAllOpened` is already running, `run` does nothing. The loop in `markAllOpened` then marks this
-      // notification too, because the loop continues until `opened` is empty.
+      // If `markAllOpened` is already running, `run` does nothing, and the running loop marks this notification too.
       opened.current.add(id)
       void markAllOpened.run()
     },

@@ -59,7 +59,7 @@ function Content({ own }: { own: ReturnType<typeof useOwnProfile> }) {
   }
 }
 
-/** The number of fields in each of the first three sections. Placeholders for these fields are shown during loading. */
+/** The number of fields in each of the first three sections, for the placeholders during loading. */
 const FIELDS = [1, 4, 3]
 
 function SectionSkeletons() {

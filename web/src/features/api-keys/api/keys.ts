@@ -48,9 +48,8 @@ export function setKeyActive(id: string, active: boolean): Promise<void> {
 }
 
 /**
- * Makes the current admin responsible for a resting key. A key is resting if the admin who is responsible for it was
- * demoted or suspended. The server refuses a resting key. The call also succeeds if the current admin is already
- * responsible for the key, because the response to an earlier call may have been lost.
+ * Makes the current admin responsible for an API key that the server refuses, because the admin who was responsible for
+ * it was demoted or suspended (decision 048). Repeating a successful call changes nothing.
  * @param id the id of the key's document
  * @throws AppError; `stale` if another admin took over the key first
  */

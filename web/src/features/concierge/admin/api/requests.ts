@@ -124,7 +124,7 @@ export function useRequestCount(
   const query = callQuery(countRequests, { status, priority })
   const { data } = useQuery({
     ...query,
-    // The query key contains the ids of the rows, so that the requests are counted again when the rows change.
+    // With the rows' ids in the query key, the requests are counted again when the rows change.
     queryKey: [...query.queryKey, rows.map(({ id }) => id).join()],
     enabled: hasMore && !isPlaceholder && !isSearch(filter),
   })
