@@ -66,7 +66,7 @@ const getWins = (caller: string, query = '') =>
   send(production.url('dailyWins') + query, callerHeaders(caller))
 
 /**
- * Returns whether a response contains the daily win (a member's success) that was stored before the first request. The
+ * Returns whether a response contains the daily win (a member's deal) that was stored before the first request. The
  * server cached the stored wins during this request, so all callers get this one.
  */
 let containsFirstWin: Awaited<ReturnType<typeof giveWin>>
