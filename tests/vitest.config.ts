@@ -66,9 +66,9 @@ const SLOW = [
 const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 
 /**
- * Test files of screens that each need a separate process, because libraries keep data in memory between files. Ant
- * Design keeps the motion settings of the first file that runs in a process, and these settings affect the closing of
- * dialogs. React keeps timestamps, which would conflict with the fake clock of `events-results`. Firebase keeps its app.
+ * Test files of screens that each need their own process, because libraries keep data between files: Ant Design keeps
+ * its motion settings, React keeps timestamps (a conflict with the fake clock of `events-results`), and Firebase keeps
+ * its app.
  */
 const APART = [
   'events-results.test.tsx',

@@ -7,8 +7,8 @@ const FLOOR_SOURCE_DIR = join(ROOT, 'lab/floor')
 const DOCUMENTS_FLOOR_DIR = join(ROOT, 'tests/bench/floor')
 
 /**
- * Builds the floor page (the smallest page with React and the router) and copies it into the folder of the web app's
- * build. Benchmarks compare the loading times of the web app's pages with that of the floor page.
+ * Builds the smallest page with React and the router. Benchmarks compare the loading times of the web app's pages with
+ * that of this page.
  * @param {string} dir the folder of the web app's build, to which floor.html and its scripts are added
  */
 export async function buildFloor(dir) {
@@ -41,8 +41,8 @@ export async function buildFloor(dir) {
 }
 
 /**
- * Builds a page that loads the same data as a screen but shows nothing, and copies it into the folder of the web app's
- * build. Benchmarks compare the loading times of the portal's screens with those of this page.
+ * Builds a page that loads the same data as a screen but shows nothing. Benchmarks compare the loading times of the
+ * portal's screens with those of this page.
  * @param {string} dir the folder of the web app's build, to which documents.html and its script are added
  * @param {Record<string, string>} webEnv the settings of the web app's build
  */

@@ -26,8 +26,8 @@ export async function collectionNames(db: Firestore): Promise<string[]> {
 }
 
 /**
- * Reads all documents of a root collection, or of all subcollections with the same name, ordered by path.
- * @param at the past moment whose state is read; the current state by default
+ * Reads all documents of a root collection, or of all subcollections with this name, ordered by path.
+ * @param at the time whose state is read; by default now
  */
 export async function* readDocuments(
   db: Firestore,

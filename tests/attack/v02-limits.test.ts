@@ -47,10 +47,7 @@ const guessCode = (index: number, headers: Record<string, string> = {}, at = pro
     body: { data: { code: `GUESS${String(index).padStart(3, '2').replace(/[01]/g, '9')}` } },
   })
 
-/**
- * Guesses invitation codes from one network address. The attack succeeds if the server accepts more calls than the rate
- * limit allows, or accepts a call without counting it towards the limit.
- */
+/** Guesses invitation codes from one network address. */
 async function guessCodes(
   what: string,
   times: number,
@@ -65,7 +62,7 @@ async function guessCodes(
   const { callers, windows } = await readCountedCalls('inviteAttemptsPerAddress', caller)
   const seen = windows.reduce((sum, calls) => sum + calls, 0)
   return [
-    // Every accepted call must be counted. Refused calls need not be counted.
+    // Refused calls need not be counted.
     outcome(`${what}: only ${seen} of ${through} accepted calls were counted`, seen < through),
     outcome(`${what}: ${callers} counters for this caller and for all callers`, callers > 3),
     outcome(
@@ -171,8 +168,8 @@ attack({
     )
     await forgetLimits()
     const most = inviteAttemptsOfNewcomers.limit + inviteAttemptsOverall.limit
-    // Starts a second process of the functions. The first process would still refuse calls: it remembers that a shared
-    // limit is used up, although the stored counts were deleted.
+    // A second process of the functions is used, because the first one remembers that a shared limit is used up, and
+    // would still refuse calls.
     const flooded = await startProduction({
       keys: { g: googleSigner.publicPem },
       address: CALLER_ADDRESS,

@@ -81,10 +81,7 @@ async function listOperations(): Promise<Operation[]> {
   return all
 }
 
-/**
- * The positive control: sends the same requests as a member. Some of the reads must succeed. This shows that the
- * requests are valid, and that the test would notice if a stranger's request succeeded.
- */
+/** The positive control: sends the same requests as a member. Some must succeed, which shows that they are valid. */
 const tryOperationsAsMember = async (): Promise<Outcome[]> => {
   const { token, uid } = await createMember()
   const { counts, outcomes } = await tryOperations(await listOperations(), token)
@@ -122,8 +119,7 @@ attack({
   attempt: async () => {
     const response = await send(`${DOCUMENTS_URL}:beginTransaction`, { body: {} })
     const { transaction } = JSON.parse(response.text) as { transaction?: string }
-    // A stranger may begin a transaction, because this reveals nothing. So the response is not checked. The attack
-    // succeeds only if the read or the write in the transaction succeeds.
+    // Strangers may begin a transaction, which reveals nothing. Only the read and the write in it must fail.
     const read = {
       documents: [`${DOCUMENTS_URL}/profiles/x`.replace(/^.*\/v1\//, '')],
       transaction,

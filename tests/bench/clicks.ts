@@ -11,17 +11,17 @@ import { followLink, read, type Settling } from './support/settle'
 import { median } from './support/timing'
 
 /**
- * The first click on the link to a screen may take at most this multiple of the floor, plus RENDERING_MS. The floor is
- * the time in which a bare page (without the portal) loads the same data.
+ * The limit for the first click on a screen's link is this multiple of the floor, plus RENDERING_MS. The floor is the
+ * time in which a page without the portal loads the same data.
  */
 const MAX_FLOOR_RATIO = 1.5
-/** Extra milliseconds for a first click: it includes the rendering of the screen, but the floor does not include it. */
+/** Added to the limit for the first click, because the floor does not include rendering. */
 const RENDERING_MS = 100
-/** Maximum duration in milliseconds of the second click on the link to a screen. */
+/** The limit for the second click on a screen's link. */
 const MAX_REPEAT_MS = 100
 /**
- * Higher limits in milliseconds for lists in the admin area, because these lists are Ant Design tables, which take
- * longer to draw. `plus` replaces RENDERING_MS, and `repeated` replaces MAX_REPEAT_MS.
+ * The limits for screens with an Ant Design table, which takes longer to draw: `plus` instead of RENDERING_MS, and
+ * `repeated` instead of MAX_REPEAT_MS.
  */
 const TABLE_LIMITS = { plus: 200, repeated: 150 }
 
@@ -158,8 +158,8 @@ async function floorOf(
   const page = await context.newPage()
   await page.goto(`${environment.hosting}/documents`)
   await page.waitForFunction(() => 'fetchDocuments' in window)
-  // When the first click in the portal is measured, the portal has already read some documents. For a fair comparison,
-  // the bare page also loads a list before its first measurement.
+  // The portal has already read documents when its first click is measured. Therefore, the bare page first loads a
+  // list.
   await page.evaluate(
     (first) => window.fetchDocuments(first),
     screenWithLists(listData(QUERIES.ownRequests, [account.uid])),

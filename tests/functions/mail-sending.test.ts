@@ -130,7 +130,7 @@ describe('sending a mail', () => {
     await queueTo(held.uid, { notBefore: secondsFromNow(30) })
     clock.advance(90)
     for (const { uid } of others) await queueTo(uid)
-    // Each step of sending advances the clock by ten seconds, so that the time is over after the first page of emails.
+    // Each step takes ten seconds, so that the sender's time is over after the first page of emails.
     const sender = createMailer(smtp.url, {
       now: clock.now,
       checkpoint: () => clock.advance(10),

@@ -159,7 +159,7 @@ const WIN = {
   occurred_at: new Date(0).toISOString(),
 }
 
-/** The statuses of all responses that the tests of this file have received so far, for each operation. */
+/** The statuses that each operation has returned in this file's tests. */
 const receivedStatuses = { create: new Set<string>(), wins: new Set<string>() }
 
 function expectDocumented(
@@ -290,8 +290,8 @@ describe('the responses of daily-wins', () => {
   beforeAll(() => void vi.spyOn(logger, 'error').mockImplementation(() => undefined))
 
   /**
-   * Calls the handler of daily-wins directly, without an HTTP server. Every read of the database fails.
-   * @param feedUrl the URL of an external feed, which must be unreachable; if empty, the handler reads the database
+   * Calls the handler of daily-wins without an HTTP server, and with a database that fails.
+   * @param feedUrl the URL of an unreachable external feed; if empty, the handler reads the database
    */
   async function askInProcess(
     feedUrl: string,

@@ -29,7 +29,6 @@ vi.mock('../../web/src/firebase/session', () => ({
 const PAGE_SIZE = 24
 const world = createWorld(new Date())
 
-/** Returns the account of a member who joined at noon on Feb 3, 2025. */
 function accountOf(user_id: string, fields: Partial<AccountCard> = {}): AccountCard {
   const made = profile(world, { user_id, first_name: user_id, last_name: 'Noor' })
   const joined = new Date(2025, 1, 3, 12).getTime()
@@ -37,11 +36,9 @@ function accountOf(user_id: string, fields: Partial<AccountCard> = {}): AccountC
 }
 
 /**
- * Maps search texts to the accounts that the mocked search finds. Unless a test changes it, only the empty text finds
- * an account: that of the admin who is signed in.
+ * The accounts that the mocked search finds, by search text. By default, only the empty text finds one: the admin's.
  */
 let found: Record<string, AccountCard[]>
-/** The mocked server's response to a role change. */
 const setRole = vi.fn<(input: object) => Promise<unknown>>()
 
 function respondToCall({ name }: { name: string }, input: Record<string, unknown>) {

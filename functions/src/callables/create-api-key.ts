@@ -61,7 +61,7 @@ export const createApiKeyAction = defineAction(
     }
     const { salt } =
       (await attempt.earlier()) ?? (await attempt.store(draftKey(await adminActor(db, uid))))
-    // Blocks the new key if the admin was suspended or demoted while the key was being created (decision 048).
+    // Blocks the new key if the admin was suspended or demoted in the meantime (decision 048).
     if (!isStandingAdmin(await readRoleRow(db, uid))) await mirrorSuspension(db, uid)
     log.info('API key created', { uid })
     const key = apiKeyOf(salt, attempt_id)

@@ -5,39 +5,28 @@ import { SERVER_COLLECTIONS } from '@domain/paths'
 import type { Services } from '../lib/services'
 import { readDocument } from './collections'
 
-/**
- * The number of index entries that an aggregation counts for the price of one read. Below this number, caching saves
- * nothing.
- */
+/** An aggregation counts this many index entries for the price of one read. Caching a smaller number saves nothing. */
 const CACHE_FROM = 1000
-/**
- * After this time in milliseconds, all documents are counted again. Until then, the cached count (the tally) can
- * include documents that have been deleted since the last full count.
- */
+/** All documents are counted again after this time, because the cached count may include deleted documents. */
 const RECOUNT_AFTER_MS = DAY_MS
-/**
- * The cached count includes only documents that are at least this old, in milliseconds. A count could miss younger
- * documents, because their writes may not be committed yet.
- */
+/** The cached count excludes younger documents, because their writes may not be committed yet. */
 const SETTLED_MS = MINUTE_MS
 
 /** The cached number of documents that were created before `until`. */
 const tallySchema = z.object({ count: z.number(), until: z.date(), counted_at: z.date() })
 
-/** The documents to count. They have a creation time and are normally not deleted. */
+/** The documents to count, which are rarely deleted. */
 export interface CountedDocuments {
-  /** The id of the document with the cached count. Each counted collection has its own. */
+  /** The id of the document that stores the cached count. */
   name: string
-  /** The documents that were created at or after a moment. */
+  /** The documents that were created at this moment or later. */
   since: (moment: Date) => Query
-  /** The documents that were created before a moment. */
   before: (moment: Date) => Query
 }
 
 /**
- * Counts documents, usually at a cost that does not grow with their number. The number of documents that were created
- * before the moment `until` is cached, so that a call counts only the documents that were created later. All documents
- * are counted again when at least CACHE_FROM documents were created later, or when the cached number is a day old.
+ * Counts documents. The number of the older ones is cached, so that a call usually counts only the newer ones. All are
+ * counted again when at least CACHE_FROM are newer, or when the cached number is a day old.
  */
 export async function cachedCount(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -65,7 +65,7 @@ export const endOf = ({ event_date, ends_at }: Pick<EventTimes, 'event_date' | '
 export interface TimeThere {
   /** The time, for example '8:00 AM'. The date is included if it differs from the date in the reader's zone. */
   time: string
-  /** The city stored with the event. If there is none, the city in the name of the time zone. */
+  /** The stored city of the event, or else the city in the name of the time zone. */
   city: string
   zone: string
 }
@@ -73,14 +73,11 @@ export interface TimeThere {
 /** The texts that a page shows beside an event's time. */
 export interface EventWhen {
   /**
-   * When the event ends in the reader's zone, for example '9:00 PM'. The date is included if it differs from the start
-   * date. Null if no end is stored.
+   * The event's end in the reader's zone, for example '9:00 PM', with the date if it is not the start date. Null if no
+   * end is stored.
    */
   until: string | null
-  /**
-   * The name of the reader's time zone. Null if the zone of the event's venue is unknown, or if clocks in both zones
-   * show the same time.
-   */
+  /** The name of the reader's time zone. Null if the venue's zone is unknown, or if its clocks show the same time. */
   here: string | null
   there: TimeThere | null
 }
@@ -105,7 +102,7 @@ export function eventWhen(event: EventTimes, zone: string): EventWhen {
 
 const dateOf = (moment: Date, zone: string) => localOf(moment, zone).slice(0, DAY_LENGTH)
 
-/** Formats a time in a time zone. If its date is not `day`, the text also contains the date. */
+/** Formats a time in a time zone, with the date unless it is `day`. */
 const timeAfter = (moment: Date, day: string, zone: string): string =>
   dateOf(moment, zone) === day ? timeIn(moment, zone) : dayAndTimeIn(moment, zone)
 

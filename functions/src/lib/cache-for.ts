@@ -15,7 +15,7 @@ export function cacheFor<T>(seconds: number) {
  * is deleted.
  */
 export function cacheByKey<T>(seconds: number, maxKeys: number) {
-  /** The cached values. They are in the order in which their loads began. */
+  /** In the order in which the loads began. */
   const cached = new Map<string, { value: Promise<T>; startedAt: number }>()
   return (key: string, now: Date, load: () => Promise<T>, since = new Date(0)): Promise<T> => {
     const expired = now.getTime() - seconds * 1000
@@ -23,8 +23,8 @@ export function cacheByKey<T>(seconds: number, maxKeys: number) {
     const existing = cached.get(key)
     if (existing && existing.startedAt >= since.getTime()) return existing.value
     const entry = { value: load(), startedAt: now.getTime() }
-    // The key's old value is deleted first, for two reasons: the map then adds the new value as its last entry, and a
-    // full cache keeps the values of all other keys.
+    // Deleted first, so that the map adds the new value as its last entry, and that a full cache does not delete the
+    // value of another key.
     cached.delete(key)
     const [oldest] = cached.keys()
     if (oldest !== undefined && cached.size >= maxKeys) cached.delete(oldest)

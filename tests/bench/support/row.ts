@@ -5,35 +5,28 @@ export interface Row {
   what: string
   figure: number
   unit: string
-  /**
-   * The baseline with which `figure` is compared: the figure for the least work that achieves the same result, in the
-   * same unit and from the same run.
-   */
+  /** The baseline for `figure`, in the same unit: the figure of the least work that has the same result. */
   floor?: number | undefined
   target?: string | undefined
   /** Whether the target is met; undefined without a target. */
   met?: boolean | undefined
-  /** The reasons why the target is missed, such as the screens that exceed it. */
+  /** The reasons why the target is missed. */
   note?: readonly string[] | undefined
 }
 
 interface Measured {
   unit?: string
   floor?: number
-  /**
-   * The largest allowed figure. If several of `most`, `least` and `mostTimes` are given, the figure must meet all of
-   * them.
-   */
+  /** The largest allowed figure. */
   most?: number
   least?: number
   /** The figure may be at most `mostTimes * floor + plus`. */
   mostTimes?: number
-  /** Added to `mostTimes * floor`; 0 by default. */
   plus?: number
   note?: readonly string[]
 }
 
-/** Returns a row of the table with a figure, its floor (the baseline), and whether the figure meets its targets. */
+/** Returns a row of the table with a figure, its floor (the baseline), and whether the figure meets all its targets. */
 export function row(what: string, figure: number, measured: Measured = {}): Row {
   const { unit = '', floor, most, least, mostTimes, plus = 0, note } = measured
   const limits = [

@@ -8,7 +8,6 @@ export class Notifications {
     this.region = page.getByRole('region', { name: 'Notifications' })
   }
 
-  /** The toast with this title. */
   toast(title: string) {
     return this.region.getByRole('listitem').filter({ hasText: title })
   }

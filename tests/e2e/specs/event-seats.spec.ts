@@ -84,7 +84,7 @@ test('two members request the last seat by keyboard: one gets it, and the other 
   await expect(winner.events.seatAction).toHaveText('Cancel My Seat')
   await expect(waitlisted.events.seatAction).toHaveText('Leave Waitlist')
   await onBothPages(({ seatAction }) => expect(seatAction).toBeFocused())
-  // Only the member with the seat sees the notes for guests and the list of guests.
+  // Only a member with a seat sees the notes for guests and the list of guests.
   await expect(winner.events.guestNotes).toContainText(GUEST_INFO.notes)
   await expect(winner.events.guests).toHaveCount(1)
   await expect(waitlisted.events.guestNotes).toBeHidden()

@@ -16,7 +16,6 @@ import { db } from './services'
 
 export type Form = CallRequest<typeof submitApplication>
 
-/** Returns a filled-in application form of a new person. */
 export const applicationForm = (fields: Partial<Form> = {}): Form => ({
   name: 'Yusuf Rahmani',
   email: `${randomUUID()}@cave.example`,

@@ -9,7 +9,6 @@ import { db } from './services'
 export function openLocks() {
   const releases: (() => Promise<unknown>)[] = []
   return {
-    /** Locks documents by reading them in a transaction that stays open. */
     hold: async (...read: readonly DocumentReference[]): Promise<void> => {
       const { released, release } = closedGate()
       let done: Promise<unknown> = Promise.resolve()

@@ -1,10 +1,7 @@
 import type { DailyWin } from '@domain/entities/daily-win'
 import { ago, DAY, defineFactory, HOUR } from './factory'
 
-/**
- * A win without a value. The carousel shows a different emoji for each range of values. Each trait sets a value in one
- * of these ranges.
- */
+/** A win without a value. Each trait sets a value from another range, for which the carousel shows another emoji. */
 export const dailyWin = defineFactory<
   DailyWin,
   'underHundred' | 'hundreds' | 'thousands' | 'tenThousands'

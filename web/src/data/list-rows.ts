@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The state of a list, as a screen needs it. The list is either fetched once or updated live. */
+/** The state of a list that was fetched once or is updated live. */
 export interface ListRows<Row> {
   /** `failed`: no rows could be loaded. */
   status: 'loading' | 'ready' | 'failed'

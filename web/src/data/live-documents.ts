@@ -17,10 +17,9 @@ const liveDocuments = <Row>(
 })
 
 /**
- * Listens to documents by their ids. The rows are in the order of the ids. Deleted documents are missing from the
- * rows.
- * @param ids any number of ids. Each listener covers at most LIST_PAGE ids. If ids are added at the end, only the last
- * listener may have to restart.
+ * Listens to documents by their ids. The rows are in the order of the ids, without deleted documents.
+ * @param ids any number of ids. Each listener covers at most LIST_PAGE ids, so that ids added at the end restart at
+ * most the last listener.
  */
 export function useLiveDocuments<Row extends { id: string }>(
   name: string,
@@ -33,8 +32,7 @@ export function useLiveDocuments<Row extends { id: string }>(
   const answers = useQueries({ queries: sources.map(({ key }) => liveQueryOptions<Row>(key)) })
   const failed = answers.some(({ data }) => data?.status === 'failed')
   const ready = answers.every(({ data }) => data?.status === 'ready')
-  // If another live list of the same collection has cached a document, this hook returns the cached version until it
-  // has loaded the document itself.
+  // Until this hook has loaded a document, it returns the version that another live list has cached, if there is one.
   const byId = new Map(ready ? [] : cachedRows<Row>(name))
   for (const [index, { data }] of answers.entries()) {
     if (data?.status !== 'ready') continue

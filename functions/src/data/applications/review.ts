@@ -165,8 +165,8 @@ function otherReviewer(admin: string, snapshot: DocumentSnapshot) {
 }
 
 /**
- * Returns three counts, each up to APPLICATIONS_COUNTED: the applications that are waiting, on hold, and overdue. Also
- * lists the applications that have been waiting the longest.
+ * Counts the applications that are waiting, on hold and overdue, each up to APPLICATIONS_COUNTED. Also lists those that
+ * have been waiting the longest.
  * @param rows the number of applications to list
  */
 export async function countWaiting(

@@ -84,8 +84,8 @@ async function writeFeed({ db, now, settings }: Services, uid: string): Promise<
 }
 
 /**
- * Returns the ids of the events that a member goes to, followed by the ids of the events that the member attended. In
- * each of these two groups, the event that the member joined last comes first.
+ * Returns the ids of the events that a member goes to, then of those that the member attended. In each group, the event
+ * that the member joined last comes first.
  */
 async function eventIdsOf(db: Firestore, uid: string): Promise<string[]> {
   const rsvps = db.collection(COLLECTIONS.rsvps)

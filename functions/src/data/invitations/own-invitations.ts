@@ -12,8 +12,8 @@ import { inviteCodes, profiles } from '../collections'
 const YEAR_MS = 365 * DAY_MS
 
 /**
- * Reads the last INVITATIONS_LISTED invitations that a member has created, newest first. They include all invitations
- * of the last year, because no member can create more in a year.
+ * Reads a member's last INVITATIONS_LISTED invitations, newest first. They include the whole last year, because no
+ * member can create more in a year.
  */
 export async function invitationsOf(db: Firestore, uid: string): Promise<InviteCode[]> {
   const own = buildQuery(inviteCodes(db), QUERIES.codesOfSponsor, [uid])
@@ -32,10 +32,9 @@ export interface InvitationsLeft {
 }
 
 /**
- * Returns how many more invitations a member can create now. Two limits apply to the invitations of the last 365 days.
- * The first limit is the yearly number (`perYear`, from the settings). Revoked and expired invitations do not count
- * towards it. The second limit is INVITATIONS_MADE_FACTOR times the yearly number, but never more than
- * INVITATIONS_LISTED. All invitations count towards it.
+ * Returns how many more invitations a member can create now. In 365 days, a member can create `perYear` invitations,
+ * not counting those that were revoked or have expired. Including these, the limit is INVITATIONS_MADE_FACTOR times as
+ * high, but at most INVITATIONS_LISTED.
  * @param own the member's invitations, newest first
  */
 export function invitationsLeft(
@@ -49,9 +48,8 @@ export function invitationsLeft(
   const maxCreated = Math.min(perYear * INVITATIONS_MADE_FACTOR, INVITATIONS_LISTED)
   const left = Math.max(0, Math.min(perYear - ends.length, maxCreated - made.length))
   if (left > 0 || perYear === 0) return { left, nextAt: null }
-  // The member can invite again when two conditions are true: fewer than `perYear` invitations count towards the yearly
-  // number, and fewer than `maxCreated` invitations are younger than a year. If an admin has lowered the yearly number,
-  // more than `perYear` invitations may count now. The member must then wait until several of them no longer count.
+  // Both limits must allow an invitation again. If an admin has lowered the yearly number, several invitations may have
+  // to stop counting first.
   const countedUntil = ends.sort((a, b) => b - a)[perYear - 1] ?? 0
   const madeUntil = Number(made[maxCreated - 1]?.created_at ?? -YEAR_MS) + YEAR_MS
   return { left, nextAt: new Date(Math.max(countedUntil, madeUntil)) }

@@ -5,9 +5,9 @@ import { versionOf } from '../written-document'
 import { noticeRef } from './notify'
 
 /**
- * Deletes the notification and the email that told a sponsor the name of a guest. Their ids are derived from the time
- * at which the guest's code was marked as used. This time is also the creation time of the sponsorship, because the
- * same commit created the sponsorship. Costs one read and two writes.
+ * Deletes the notification and the email that told a sponsor the name of a guest. Their ids depend on the time at which
+ * the guest's code was used. The same commit created the sponsorship, so its creation time is used here. Costs one read
+ * and two writes.
  */
 export async function removeGuestNotice(db: Firestore, guest: string): Promise<void> {
   const sponsorship = await sponsorships(db).doc(guest).get()

@@ -24,16 +24,16 @@ const MAX_BATCH = 50
 const MAX_ATTEMPTS = 12
 
 /**
- * A command changes the draft of an event's seat ledger (the document in `seat_ledgers`). If Firestore repeats the
- * commit, the command is called again with a new draft. A command may throw an error only before it changes the draft,
- * because the draft is stored even if one command fails.
+ * Changes the draft of an event's seat ledger (the document with all seats of the event). Runs again, with a new draft,
+ * if Firestore repeats the transaction. Must not throw after it has changed the draft, because the draft is stored even
+ * if a command fails.
  */
 type Command<T> = (draft: LedgerDraft) => T
 
 interface QueuedCommand {
   services: RequiredServices
   command: Command<unknown>
-  /** Who the command's audit entries name as the actor; undefined for commands by members. */
+  /** Whom the command's audit entries name; undefined for commands by members. */
   actor: AuditActor | undefined
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
@@ -42,10 +42,9 @@ interface QueuedCommand {
 const queues = new WeakMap<Firestore, Map<string, QueuedCommand[]>>()
 
 /**
- * Changes the seats of an event (decision 059). One commit changes the ledger of the event, and the copies that members
- * read are updated afterwards. In one process, the commits of an event run one after another. Each commit includes all
- * commands that are waiting, up to MAX_BATCH, so that many simultaneous changes cost few commits.
- * @param actor the actor of the command's audit entries
+ * Runs a command that changes the seats of an event (decision 059). Commands for the same event that wait in this
+ * process share a commit, up to MAX_BATCH, so that many simultaneous changes cost few commits.
+ * @param actor whom the command's audit entries name
  * @returns the result of the command
  * @throws {DomainError} `event_not_found`, and the errors of the command
  */
@@ -100,7 +99,7 @@ type CommandOutcome = { result: unknown } | { error: unknown }
 interface CommitResult {
   outcomes: CommandOutcome[]
   before: SeatLedger
-  /** The ledger after the commands; undefined when nothing has changed. */
+  /** Undefined when nothing has changed. */
   after: SeatLedger | undefined
 }
 
@@ -151,10 +150,7 @@ function runCommand(draft: LedgerDraft, { command, actor }: QueuedCommand): Comm
   }
 }
 
-/**
- * Reads the ledger of an event. If there is none, returns a new ledger, which is made from the event. The event is read
- * without locking it.
- */
+/** Returns the stored ledger of an event, or a new one made from the event, which is read without a lock. */
 async function ledgerOf(
   db: Firestore,
   transaction: Transaction,

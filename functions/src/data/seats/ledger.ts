@@ -64,7 +64,7 @@ export function openLedger(id: string, stored: SeatLedger, now: Date): LedgerDra
   return draft
 }
 
-/** Returns the changed ledger with up-to-date values in the fields that are derived from its guests. */
+/** Returns the ledger of a draft, with updated values in the fields that depend on its guests. */
 export function closeLedger({ ledger }: LedgerDraft): SeatLedger {
   const members = entriesOf(ledger, HOLDING_STATUSES).map(([uid]) => uid)
   return { ...ledger, members, next_at: nextWorkTime(ledger) }
@@ -85,8 +85,8 @@ export function entriesOf(
 type TicketEntry = readonly [uid: string, guest: Pick<Guest, 'ticket'>]
 
 /**
- * Compares two guests by ticket, and by uid if their tickets are equal. A guest whom an admin moves to the front of the
- * waitlist gets the number before the first waiting guest's ticket. Somebody who is not waiting may have this number.
+ * Compares two guests by ticket, and then by uid. Two tickets can be equal after an admin has moved a guest to the
+ * front of the waitlist.
  */
 export function compareEntries([uid, a]: TicketEntry, [otherUid, b]: TicketEntry): number {
   return a.ticket - b.ticket || (uid < otherUid ? -1 : Number(uid > otherUid))
@@ -96,7 +96,7 @@ export const seatedOf = (ledger: SeatLedger) => entriesOf(ledger, SEATED_STATUSE
 export const waitingOf = (ledger: SeatLedger) => entriesOf(ledger, ['waiting'])
 export const holdersOf = (ledger: SeatLedger) => entriesOf(ledger, HOLDING_STATUSES)
 
-/** The seat counts, some guests and the beginning of the waitlist of an event, as members read them. */
+/** Returns what members can read about an event's seats: the counts, some guests and the start of the waitlist. */
 export function seatsOf(ledger: SeatLedger): EventSeats {
   const seated = seatedOf(ledger)
   const waiting = waitingOf(ledger)
@@ -111,7 +111,7 @@ export function seatsOf(ledger: SeatLedger): EventSeats {
   }
 }
 
-/** A guest's seat status, as the guest reads it. */
+/** Returns the guest's own copy of a seat, which is stored in `rsvps`. */
 export function rsvpOf(
   event_id: string,
   user_id: string,

@@ -20,9 +20,8 @@ type RequiredServices = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const PAGE_SIZE = 20
 /**
- * Each run of `repairRecentChanges` checks the changes since the start of the previous run, and also those of the two
- * minutes before. Some of these earlier changes may have been committed only after the previous run had read the
- * ledgers. Two minutes are enough, because no commit takes longer.
+ * Each run of `repairRecentChanges` also checks the changes from this time before the previous run. Some of them may
+ * have been committed after that run had read the ledgers. No commit takes longer than two minutes.
  */
 const OVERLAP_MS = 2 * MINUTE_MS
 const QUARTER_MS = 15 * MINUTE_MS
@@ -114,8 +113,8 @@ async function repairRecentChanges(services: RequiredServices, deadline: Date): 
 }
 
 /**
- * Frees seats of suspended members. A suspension frees all seats that the member has, but misses a seat that the member
- * takes at the same time.
+ * Frees the seats that members took while they were being suspended. (The suspension frees only the seats that it
+ * finds.)
  * @param since only seats that have changed since this time are checked
  */
 async function freeSeatsOfSuspended(

@@ -73,15 +73,12 @@ export const memberCard = {
       z.object({
         id: z.string(),
         title: z.string(),
-        /**
-         * The status of the concierge request. It is not necessarily one of REQUEST_STATUSES, because another tool may
-         * have stored the request.
-         */
+        /** Not necessarily one of REQUEST_STATUSES, because another tool may have stored the request. */
         status: z.string(),
         created_at: moment,
       }),
     ),
-    /** The events at which the member most recently took a seat or joined the waitlist, latest first. */
+    /** The member's last seats and places on waitlists, latest first. */
     seats: z.array(
       z.object({
         event_id: z.string(),

@@ -90,10 +90,7 @@ const auditContentSchema = z.object({
   actor: auditActorSchema,
   /** `label` is the name that the target had at the time of the action. */
   target: z.object({ kind: z.enum(AUDIT_KINDS), id: z.string(), label: z.string() }),
-  /**
-   * `before` and `after` contain only the fields that changed. `before` is empty if the action created the target.
-   * `after` is empty if the action deleted the target.
-   */
+  /** Only the fields that changed. `before` is empty for a created target, and `after` for a deleted one. */
   before: auditFieldsSchema,
   after: auditFieldsSchema,
 })
@@ -108,6 +105,6 @@ export const auditEntrySchema = z.extend(auditContentSchema, {
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** An audit entry in the form that lists use; `at` in milliseconds since 1970. */
+/** An audit entry in a list, with `at` in milliseconds since 1970. */
 export const auditCardSchema = z.extend(auditContentSchema, { at: z.int() })
 export type AuditCard = z.infer<typeof auditCardSchema>

@@ -11,15 +11,9 @@ export const userRoleSchema = z.object({
   role: z.enum(ROLES),
   /** Whether the member is suspended and cannot read, write or sign in. Missing means false. */
   suspended: z.optional(z.boolean()),
-  /**
-   * Sessions that began before this time are invalid. The `auth_time` of a token shows when its session began. If this
-   * field is null or missing, the start of a session is not checked.
-   */
+  /** Sessions with an earlier `auth_time` in their tokens are invalid. If null or missing, there is no such limit. */
   sessions_valid_after: z.optional(z.nullable(z.date())),
-  /**
-   * The sessions that were ended individually. Each is identified by the `auth_time` of its tokens, in seconds
-   * (decision 035). If missing, there are none.
-   */
+  /** The sessions that were ended individually: the `auth_time` of their tokens in seconds (decision 035). */
   ended_sessions: z.optional(z.readonly(z.array(z.number()))),
 })
 export type UserRole = z.infer<typeof userRoleSchema>
@@ -52,9 +46,8 @@ export function isStandingAdmin(row: Pick<UserRole, 'role' | 'suspended'> | unde
 }
 
 /**
- * Returns the first full second after a moment: 10:00:01 for 10:00:00.4. A token contains the start of its session,
- * rounded down to a full second. If a session began at or before the moment, its rounded start is always earlier than
- * the returned second.
+ * Returns the first full second after a moment: 10:00:01 for 10:00:00.4. A session that began by that moment has an
+ * earlier `auth_time`, because its token contains the start rounded down to a full second.
  */
 export function secondAfter(moment: Date): Date {
   return new Date((Math.floor(moment.getTime() / 1000) + 1) * 1000)

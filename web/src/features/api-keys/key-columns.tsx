@@ -12,7 +12,7 @@ import { setKeyActive, takeKeyOver, type KeyRow } from './api/keys'
 
 /**
  * The columns of the list of keys.
- * @param keyValues maps a document id to the full key, for keys that were created during this page visit
+ * @param keyValues the full keys that were created during this page visit, by document id
  */
 export const keyColumns = (
   keyValues: Readonly<Record<string, string>>,

@@ -83,7 +83,7 @@ export function ApplicationPage() {
 interface Props {
   token: string
   application: OwnApplication
-  /** Whether the heading gets the focus. True if this component has replaced the retry button, which had the focus. */
+  /** True if this component replaces the retry button that had the focus. The heading then gets the focus. */
   takesFocus: boolean
   /** Called after a change. Loads the application again. */
   onChange: () => Promise<void>

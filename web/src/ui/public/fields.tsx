@@ -24,9 +24,7 @@ type Props = LabelProps &
     suffix?: ReactNode
   }
 
-/**
- * Returns an element with the error or the hint of a control, and the props that connect the control to this element.
- */
+/** Returns the error or the hint of a control as an element, and the props that connect the control to it. */
 function useControlProps({ hint, error, errorId }: LabelProps): {
   controlProps: ControlProps
   note: ReactNode
@@ -65,10 +63,7 @@ function Field(
   )
 }
 
-/**
- * An input with a label, required by default. Without a `type`, the input is for free text, such as a name. The
- * direction of the text (left to right or right to left) then depends on the typed characters.
- */
+/** An input with a label, required by default. Without a `type`, the text direction follows the typed characters. */
 export function TextField({ label, hint, error, errorId, suffix, ...input }: Props) {
   const dir = input.type === undefined ? 'auto' : undefined
   return (

@@ -131,7 +131,6 @@ function ContentActions({ id, title }: Pick<ContentRow, 'id' | 'title'>) {
   )
 }
 
-/** The 'Add Content' button and its dialog. */
 function AddContent() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -109,7 +109,7 @@ export function DaySettingsForm({ onDone }: { onDone: () => void }) {
     refetchOnWindowFocus: false,
   })
   const reload = async () => (await refetch({ throwOnError: true })).data as StoredDaySettings
-  // `data` is checked before `isError`, so that the form keeps its input when a later refetch fails.
+  // `data` is checked first, so that an open form keeps its input when a later refetch fails.
   if (data) return <SettingsForm stored={data} reload={reload} onDone={onDone} />
   if (isError) return <Failure sentence={MESSAGES.daySettingsFailed} retry={() => void refetch()} />
   return <Skeleton width="60%" />
@@ -128,7 +128,7 @@ interface SettingsFormProps {
  */
 function SettingsForm({ stored, reload, onDone }: SettingsFormProps) {
   const [now] = useState(() => new Date())
-  /** The stored version of the settings on which the admin's changes are based. */
+  /** The stored version of the settings that the admin is editing. */
   const [base, setBase] = useState(stored)
   const form = useSchemaForm<Inputs, Typed>(formSchema, inputsOf(base), { focus: 'hijri_shift' })
   const { control, field, formState, handleSubmit, reset, setFocus } = form

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { INPUT_PROBLEMS, parseInput, toInputValue, type ParsedInput } from '../../../ui/date-input'
 import { emptyAsNull, wholeNumber } from '../../../ui/kit/schema-form'
 
-/** The values of an event's input fields. All are strings; an empty string means no value. */
+/** The texts in an event's input fields. An empty string means no value. */
 export type EventInputs = Record<keyof EventFields, string>
 
 export const NO_EVENT: EventInputs = {
@@ -46,7 +46,7 @@ export type OriginalDates = Pick<Event, 'event_date' | 'ends_at'> & {
   inputs: Pick<EventInputs, 'event_date' | 'ends_at' | 'time_zone'>
 }
 
-/** Returns the dates of the edited event for `eventFormSchema`. */
+/** Returns the `original` that `eventFormSchema` needs for an edited event. */
 export const originalDatesOf = (event: Event): OriginalDates => ({
   event_date: event.event_date,
   ends_at: event.ends_at,
@@ -103,7 +103,7 @@ export function eventFormSchema(original: OriginalDates | null) {
     max_attendees: seatsField,
     registration_url: emptyAsNull(registration_url.def.innerType),
   })
-  // The schemas of both dates receive all inputs, because they also need the time zone input to calculate a moment.
+  // Both date schemas receive all inputs, because a date also depends on the time zone.
   return z.pipe(
     z.transform((inputs: EventInputs) => ({ ...inputs, event_date: inputs, ends_at: inputs })),
     fields,
