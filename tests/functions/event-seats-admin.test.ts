@@ -1,5 +1,5 @@
-import { FieldValue } from 'firebase-admin/firestore'
-import { describe, expect, it } from 'vitest'
+import { DocumentReference, FieldValue } from 'firebase-admin/firestore'
+import { describe, expect, it, vi } from 'vitest'
 import type { CallRequest } from '@domain/calls/contract'
 import type { listGuests, moveGuest } from '@domain/calls/event-admin'
 import type { Event } from '@domain/entities/event'
@@ -458,29 +458,50 @@ describe('changes to an event', () => {
 })
 
 describe('notifying many guests', () => {
-  it('if the notification of many guests is interrupted, it continues later and notifies nobody twice', async () => {
+  const guests = newUids(BROADCAST_PAGE + 5)
+
+  async function cancelWithGuests(): Promise<string> {
     const event = await give({ max_attendees: null })
-    const guests = newUids(BROADCAST_PAGE + 5)
     await changeSeats(services(), event, (book) => {
       for (const uid of guests) takePlace(book, uid)
     })
     await cancel(event)
     const [job] = (await eventBroadcasts(db).get()).docs
-    const id = job?.id ?? ''
+    return job?.id ?? ''
+  }
+  const stateOf = async (id: string) => (await eventBroadcasts(db).doc(id).get()).data()
+  const noticeCount = async () =>
+    (await db.collection(COLLECTIONS.notifications).where('kind', '==', 'event_cancelled').get())
+      .size
+
+  it('if the notification of many guests is interrupted, it continues later and notifies nobody twice', async () => {
+    const id = await cancelWithGuests()
     let options = 0
     const once = () => new Date(clock.now().getTime() + (options++ < 2 ? 0 : DAY))
     await sendBroadcast({ db, now: once }, id, new Date(clock.now().getTime() + 1000))
-    expect((await eventBroadcasts(db).doc(id).get()).data()).toMatchObject({
-      state: 'running',
-      told: BROADCAST_PAGE,
-    })
+    expect(await stateOf(id)).toMatchObject({ state: 'running', told: BROADCAST_PAGE })
     clock.advance(2 * 24 * 60 * 60)
     await runSchedule(services())
-    expect((await eventBroadcasts(db).doc(id).get()).data()).toMatchObject({
-      state: 'done',
-      told: BROADCAST_PAGE + 5,
-    })
-    const notices = db.collection(COLLECTIONS.notifications).where('kind', '==', 'event_cancelled')
-    expect((await notices.get()).size).toBe(BROADCAST_PAGE + 5)
+    expect(await stateOf(id)).toMatchObject({ state: 'done', told: BROADCAST_PAGE + 5 })
+    expect(await noticeCount()).toBe(BROADCAST_PAGE + 5)
+  })
+
+  it('if one guest cannot be notified and the process is then killed, a later run notifies this guest', async () => {
+    const id = await cancelWithGuests()
+    vi.spyOn(DocumentReference.prototype, 'create').mockRejectedValueOnce(new Error('Locked'))
+    let calls = 0
+    const untilSecondPage = () => {
+      if (++calls === 5) throw new Error('Killed')
+      return clock.now()
+    }
+    const deadline = new Date(clock.now().getTime() + DAY)
+    await expect(sendBroadcast({ db, now: untilSecondPage }, id, deadline)).rejects.toThrow(
+      'Killed',
+    )
+    await expect.poll(noticeCount).toBe(BROADCAST_PAGE - 1)
+    clock.advance(2 * 24 * 60 * 60)
+    await runSchedule(services())
+    expect(await stateOf(id)).toMatchObject({ state: 'done' })
+    expect(await noticeCount()).toBe(BROADCAST_PAGE + 5)
   })
 })

@@ -37,24 +37,24 @@ export async function sendBroadcast(
   const broadcast = await takeLease({ db, now }, id)
   if (!broadcast) return
   let { cursor } = broadcast
-  /** Where the next run starts: the cursor before the first page that was not finished in time, if any. */
+  /** The cursor before the first page that was not finished in time, if any. The next run starts there. */
   let retryCursor: string | null | undefined
   while (now() < deadline) {
     const ledger = await readLedger(db, broadcast.event_id)
     const page = ledger ? pageOfRecipients(ledger, broadcast, { cursor, now: now() }) : []
     const isNotified = page.length === 0 || (await notifyPage(db, id, broadcast, page))
     if (!isNotified && retryCursor === undefined) retryCursor = cursor
-    const isDone = page.length < BROADCAST_PAGE
+    const isLast = page.length < BROADCAST_PAGE
     cursor = page.at(-1) ?? cursor
     await ref.update({
-      cursor,
+      cursor: retryCursor === undefined ? cursor : retryCursor,
       told: FieldValue.increment(isNotified ? page.length : 0),
-      lease_until: isDone ? null : leaseEnd(now()),
-      ...(isDone && (retryCursor === undefined ? { state: 'done' } : { cursor: retryCursor })),
+      lease_until: isLast ? null : leaseEnd(now()),
+      ...(isLast && retryCursor === undefined && { state: 'done' }),
     })
-    if (isDone) return
+    if (isLast) return
   }
-  await ref.update({ lease_until: null, ...(retryCursor !== undefined && { cursor: retryCursor }) })
+  await ref.update({ lease_until: null })
 }
 
 /** Notifies one page of guests. @returns whether all guests on the page were notified in time */
