@@ -232,7 +232,7 @@ describe('deciding an application', () => {
     },
   )
 
-  it('if the applicant is already a member but has no document in `user_roles`, a decision sets the application to "joined"', async () => {
+  it('if the applicant is already a member but has no document in `user_roles`, even a decline sets the application to "joined"', async () => {
     const { uid, email } = await giveMember()
     await userRoles(db).doc(uid).delete()
     const { id } = await apply({ email, email_key: emailKey(email) })

@@ -138,7 +138,7 @@ it('if a member discards a draft while it is being sent and begins a new draft, 
   expect(useDraft.getState()).toEqual(begun)
 })
 
-it('if the server has already stored another text with the same request id, a retry sends the text in the form with a new id', async () => {
+it('if the server has already stored another text with the same request id, a retry uses a new id to send the text in the form', async () => {
   type(/^Request Title/, 'As written then')
   type(/^Description/, 'For Dubai, in May.')
   submitRequest.mockRejectedValueOnce(new AppError('sent_before'))

@@ -1,4 +1,4 @@
-/** The maximum number of values in one set or map of a process. A full set or map is emptied. */
+/** The maximum number of values in a set or map that a process keeps in memory. When one is full, it is emptied. */
 export const MAX_REMEMBERED = 10_000
 
 /** Adds a value to a set. A set with MAX_REMEMBERED values is emptied first. */

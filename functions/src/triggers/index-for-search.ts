@@ -20,8 +20,8 @@ import { services } from '../lib/services'
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
- * Decides for each collection whether a write requires an update of the data that a member's profile (decision 027) and
- * API keys (decision 048) copy from the member's document in `user_roles`.
+ * A member's profile (decision 027) and API keys (decision 048) contain copies of data from the member's document in
+ * `user_roles`. Decides for each collection whether a write requires an update of these copies.
  */
 const NEEDS_MIRRORING: Partial<Record<string, (change: WrittenDocument) => boolean>> = {
   [COLLECTIONS.profiles]: ({ after }) => after.get('suspended') === undefined,

@@ -16,7 +16,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   let hasFailed = false
-  // Keeps a rejected promise. With a new promise in each render, React would load the code endlessly.
+  // `loading` also keeps a rejected promise. If each render created a new promise, React would load the code endlessly.
   const start = () =>
     (loading ??= load().then(
       (page) => {

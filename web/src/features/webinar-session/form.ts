@@ -62,8 +62,7 @@ export function sessionFormSchema(stored: StoredSession) {
     form_url: emptyAsNull(form_url.def.innerType),
     contact_email: emptyAsNull(contact_email.def.innerType),
   })
-  // The chosen time zone is needed to convert the date input to a moment. Therefore the schema of `starts_at` gets all
-  // inputs.
+  // The schema of `starts_at` gets all inputs, because it needs the chosen time zone to convert the date to a moment.
   return z.pipe(
     z.transform((inputs: SessionInputs) => ({ ...inputs, starts_at: inputs })),
     fields,
