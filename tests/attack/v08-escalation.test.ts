@@ -306,7 +306,8 @@ attack({
       status: 'pending',
     })
     const id = randomUUID()
-    // Each commit also contains a valid request quota (decision 045), so that only the request itself can be refused.
+    // Each commit also contains a valid update of the member's quota of requests (decision 045). So if a commit is
+    // refused, the reason is the request and not the quota.
     const storeRequest = (what: string, fields: object, times = ['created_at']) => {
       const [place = {}] = requestWrites(mallory.uid, id, {})
       const wrong = createWrite(`${conciergeRequests}/${id}`, { ...request, ...fields }, times)

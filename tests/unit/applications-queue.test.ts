@@ -165,7 +165,7 @@ describe('the text about the email of a decision', () => {
     },
   )
 
-  it('the decision panel says when a decision causes no email, even after the applicant has withdrawn or joined', () => {
+  it('if no email is sent for a decision, the decision panel says so, even after the applicant has withdrawn or joined', () => {
     const decision = decisionWith({ mail_at: null })
     for (const status of ['held', 'withdrawn', 'joined'] as const)
       expect(decisionMailText({ status, decision }, null, NOW)).toBe(

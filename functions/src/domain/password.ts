@@ -24,8 +24,8 @@ const SHORTEST_OWN_WORD = 3
 const MIN_LETTERS_LEFT = 4
 
 /**
- * Whether the letters of a password consist of guessable words and at most three other letters, as in 'TheCave2025!' or
- * the account owner's name. Digits and signs are ignored. Returns false if the password contains no guessable word.
+ * Whether the letters of a password consist of guessable words (such as 'cave' or the account owner's name) and at most
+ * three other letters. Digits and signs are ignored. Returns false if the password contains no guessable word.
  * @param own the account owner's names and email address
  */
 export function isMadeOfKnownWords(password: string, own: readonly string[]): boolean {

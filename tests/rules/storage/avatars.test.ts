@@ -222,7 +222,7 @@ describe('uploading an avatar', () => {
   )
 })
 
-it('a member cannot read avatars while a document in row_overrides suspends the member for the current second, but can before and after', async () => {
+it('a member cannot read avatars during a suspension that a document in row_overrides stores for one second, but can read them before and after it', async () => {
   const picture = await storeAvatar(clientOf('owner'), owner)
   const suspended = { user_id: owner, role: 'member', suspended: true } as const
   await assertSucceeds(getBytes(picture))

@@ -33,7 +33,7 @@ type Command<T> = (draft: LedgerDraft) => T
 interface QueuedCommand {
   services: RequiredServices
   command: Command<unknown>
-  /** Whom the command's audit entries name; undefined for commands by members. */
+  /** The acting admin, for the command's audit entries; undefined for commands by members. */
   actor: AuditActor | undefined
   resolve: (result: unknown) => void
   reject: (error: unknown) => void

@@ -110,7 +110,7 @@ interface NoticeMailOptions {
   first?: readonly string[]
 }
 
-/** Returns the email of one notice. */
+/** Returns the email message for a single notification. */
 export function noticeMail(
   { kind, params }: NoticeContent,
   { zone = OWN_ZONE, first = [] }: NoticeMailOptions = {},

@@ -28,7 +28,10 @@ export const AFTER_SOONEST = 't'
 /** Pattern of the id of a source document: a document for which there are search entries. */
 export const SOURCE_ID = /^[^/\p{Cc}\p{Cs}]{1,128}$/u
 
-/** Pattern of the id of a search entry: its beginning, which sorts the entries, and the id of its source document. */
+/**
+ * The pattern of the ids of search entries. An id consists of a prefix, which determines the order of the entries, and
+ * the id of the source document.
+ */
 export const ENTRY_ID = new RegExp(`^[ns]\\d{15}_${SOURCE_ID.source.slice(1)}`, 'u')
 
 function clampMoment(moment: Date | number): number {

@@ -229,7 +229,7 @@ export const SERVER_OPERATIONS: Record<string, Operation> = {
 }
 
 /**
- * Returns the operations whose condition in firestore.rules contains `isAdmin()`, as `collection operation`.
+ * Returns the operations whose condition in firestore.rules contains `isAdmin()`, each as a text such as 'events get'.
  * @param rules the text of the rules
  */
 export function operationsOfAdmins(rules: string): string[] {

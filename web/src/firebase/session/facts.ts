@@ -133,7 +133,7 @@ export const INITIAL_FACTS: Facts = {
  */
 export const REFRESH_DELAYS = [0, 1000, 5000] as const
 
-/** Applies one event to the facts. */
+/** Returns the facts about the session after an event. */
 export function reduceFacts(facts: Facts, event: FactEvent): Facts {
   switch (event.type) {
     case 'signed-in':

@@ -25,7 +25,7 @@ export const applicationsView = defineView({
 
 export type ApplicationsFilter = Values<typeof applicationsView.filters>
 
-/** Converts the filter of the screen to the request of the callable. */
+/** Converts the screen's filter to the request for the search. */
 export function searchRequestOf(filter: ApplicationsFilter) {
   const { q: search, list, region } = applicationsView.keyOf(filter)
   return { search, list: list ?? WAITING, region }

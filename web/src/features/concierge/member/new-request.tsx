@@ -121,7 +121,7 @@ export const DraftQuestion = () => (
   <AntDesign>
     <LeaveQuestion
       title="Discard your request?"
-      text="Your request is not sent and will be lost."
+      text="Your request has not been sent and will be lost."
       leave="Discard"
     />
   </AntDesign>
