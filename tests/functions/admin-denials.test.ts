@@ -255,6 +255,22 @@ describe('another member’s avatar', () => {
       await (name === 'member' || name === 'admin' ? assertSucceeds(own) : assertFails(own))
     },
   )
+
+  it('a member can upload an avatar while the Storage emulator replaces its rules, as the rules tests do at the same time', async () => {
+    const address = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/internal/setRules`
+    const content = readFileSync(join(import.meta.dirname, '../../storage.rules'), 'utf8')
+    const body = JSON.stringify({ rules: { files: [{ name: 'storage.rules', content }] } })
+    for (let round = 0; round < 3; round++) {
+      let isReplacing = true
+      const replacement = fetch(address, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }).finally(() => (isReplacing = false))
+      while (isReplacing) await assertSucceeds(upload(people.member, people.member.uid))
+      expect((await replacement).status).toBe(200)
+    }
+  })
 })
 
 describe.each(Object.entries(ADMIN_REQUESTS))('the callable %s', (callable, request) => {
