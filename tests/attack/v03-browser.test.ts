@@ -80,8 +80,8 @@ attack({
 })
 
 /**
- * Opens forged links that look like the links in account emails. If a link confirms an email address, clicks the button
- * on its page. The attack succeeds if a link leads to another page, runs script, or puts an external link on the page.
+ * Opens links that look like the links in account emails. If a link confirms an email address, clicks the button on its
+ * page. The attack succeeds if a link leads to another page, runs script, or puts an external link on the page.
  */
 async function openMailLinks(links: readonly string[]): Promise<Outcome[]> {
   const tries: Outcome[] = []

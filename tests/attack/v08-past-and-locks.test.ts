@@ -107,7 +107,7 @@ const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
 /**
  * Reads several documents with one request, which is refused if the caller may not read one of them.
- * @param selector the transaction to read in, or the past time of which the data is read
+ * @param selector the transaction to read in, or the past time as of which the data is read
  */
 const batchGet = (what: string, paths: string[], token: string, selector: object = {}) =>
   send(`${DOCUMENTS_URL}:batchGet`, {
@@ -228,8 +228,8 @@ attack({
 })
 
 /**
- * The attack succeeds if a call by another user takes longer than this while the attacker locks documents. Even without
- * locks, a call that changes seats can wait two seconds until the copies of the seats are written.
+ * The attack succeeds if a call by another user takes longer than this while the attacker locks documents. A call that
+ * changes seats waits at most two seconds for the copies of the seats, even if the attacker has locked them.
  */
 const MAX_CALL_MS = 8000
 

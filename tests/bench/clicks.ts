@@ -20,8 +20,8 @@ const RENDERING_MS = 100
 /** The limit for the second click on a screen's link. */
 const MAX_REPEAT_MS = 100
 /**
- * The limits for screens with an Ant Design table, which takes longer to draw: `plus` instead of RENDERING_MS, and
- * `repeated` instead of MAX_REPEAT_MS.
+ * The limits for the screens of the admin area, in milliseconds. Most of them show an Ant Design table, which takes
+ * longer to draw. `plus` replaces RENDERING_MS, and `repeated` replaces MAX_REPEAT_MS.
  */
 const TABLE_LIMITS = { plus: 200, repeated: 150 }
 

@@ -122,8 +122,8 @@ describe('readApplication', () => {
     await Promise.all(Array.from({ length: NOTES_SHOWN + 5 }, (_, n) => note(id, `Note ${n}`)))
     const { result, reads } = await countReads(() => readStoredApplication(id))
     expect(result.notes).toHaveLength(NOTES_SHOWN)
-    // `countReads` counts only the reads of queries. In addition, readApplication reads up to three documents by their
-    // ids: the application, the email about the decision, and the caller's role row.
+    // `countReads` counts only the reads of queries. In addition, this call reads three documents by their ids: the
+    // application and, for the caller's role row, one document each in `standings` and `user_roles`.
     expect(reads + 3).toBeLessThanOrEqual(30)
   })
 

@@ -124,7 +124,7 @@ it('an admin can save day settings while the copy that members read is locked, a
   await setShift(1)
   await locks.hold(daySettingsCopyRef(db))
   expect([await setShift(2), await setShift(-1)]).toEqual([{}, {}])
-  // The copy is still locked, so it has the old value.
+  // The copy is still locked, so it has the old value: the calls have not waited for the end of the lock.
   expect(await shown()).toBe(1)
   await locks.release()
   await expect

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => killedProcess.dispose())
 
 /**
- * Starts a process that submits all sign-up forms at the same time. The process is killed when all sign-ups have reached
- * `step`.
+ * Starts a process that submits all sign-up forms at the same time. The process is killed when all sign-ups have
+ * reached `step`.
  */
 async function killAt(step: Step, clock: Clock, forms: SignUp[]): Promise<void> {
   const requireEmailConfirmation = step === 'mail-sent'

@@ -81,7 +81,7 @@ describe('the limits of attempts', () => {
     expect(await verify(services, 'NOSUCH22')).toEqual({ valid: false })
   })
 
-  it('if too many codes are checked from one address, verifyInviteCode refuses the call and returns a waiting time; after this time, it accepts calls again', async () => {
+  it('if too many attempts come from one network address, countInviteAttempt refuses the next one and returns a waiting time; after this time, it accepts attempts again', async () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const caller = visitor()

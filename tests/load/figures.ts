@@ -39,7 +39,7 @@ export class Figures {
     return this.#times.get(what)?.length ?? 0
   }
 
-  /** Returns one row for each kind of work. @param seconds the duration of the load test */
+  /** Returns one row for each kind of work. @param seconds the duration of the measured work */
   table(seconds: number): object[] {
     return [...this.#times].map(([what, times]) => {
       const sorted = times.toSorted((a, b) => a - b)

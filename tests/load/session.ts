@@ -26,8 +26,7 @@ const services = createServices({ now: () => new Date() })
 /**
  * The session of a member who is signed in with Firebase's own client SDK, so that the security rules apply. Setting up
  * the full SDK would take half a second per member. Therefore the session uses the lite edition of the SDK, which sends
- * plain requests. Callable
- * functions are not called over the network: their code runs directly in this process.
+ * plain requests. Callable functions are not called over the network: their code runs directly in this process.
  */
 export interface MemberSession {
   uid: string

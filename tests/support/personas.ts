@@ -13,7 +13,8 @@ export interface Persona {
 }
 
 /**
- * An arbitrary time in seconds since 1970. The personas' sessions began at this time, or one second earlier or later.
+ * An arbitrary time in seconds since 1970. The role documents of some personas contain it as `sessions_valid_after` or
+ * in `ended_sessions`. The sessions of these personas began at this time, or one second earlier or later.
  */
 const SESSIONS_ENDED = 1_760_000_000
 

@@ -145,7 +145,7 @@ describe('updateEvent', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('if a member takes a seat before an admin adds a link, the security rules refuse the link, and updateEvent reports an error for the link field', async () => {
+  it('if a member takes a seat after updateEvent has checked the seats, the security rules refuse a new link, and updateEvent reports an error for the link field', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     store(withoutLink)
     readSeats.mockResolvedValueOnce(NO_SEATS).mockResolvedValueOnce({ ...NO_SEATS, going: 1 })

@@ -46,7 +46,7 @@ function buildWith(parts: string[]): BundleFacts {
 }
 
 describe('routesOf', () => {
-  it('routesOf returns how many bytes each route loads, and how many of these bytes no other route loads', () => {
+  it('routesOf returns how many bytes each route loads before its page can be used, and how many bytes no other route loads', () => {
     expect(routesOf(buildWith([BUTTON_MODULE]), [{ module: 'pages.ts', frame: [] }])).toEqual([
       { name: 'a-page', all: 1111, own: 5, styles: 0, strayParts: [] },
       { name: 'b', all: 1112, own: 2, styles: 0, strayParts: [] },

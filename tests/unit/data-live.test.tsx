@@ -33,7 +33,7 @@ describe('useLivePages', () => {
     expect(result.current).toMatchObject({ hasMore: false, loadingMore: 'no' })
   })
 
-  it('useLivePages loads further pages without starting a second listener', async () => {
+  it('useLivePages loads further pages of a list with the same LivePages object', async () => {
     const { result, rerender, shown } = openLive()
     await only().send({ ...many(LIST_PAGE), hasMore: true })
     rerender({ pages: 3 })

@@ -24,7 +24,7 @@ export interface PreparedCreation<T> {
 
 export interface IdempotentCreation<T> {
   /**
-   * Returns what an earlier call with the same `attempt_id` has created; undefined if there is no such call.
+   * Returns what an earlier call with the same `attempt_id` has created; undefined if no such call has created anything.
    * @throws {DomainError} `idempotency_conflict` when the earlier call requested other data (`wanted`)
    */
   earlier: () => Promise<T | undefined>

@@ -23,8 +23,8 @@ export interface Bucket {
 
 /**
  * The limits for calls that anybody may make. `perAddress` applies to one network address, `perSite` to one IPv6
- * network. All callers share the other two: `newcomers` for the first calls from each address, `others` for later
- * calls.
+ * network. All callers share the other two: `newcomers` for the first calls from each address (unless its IPv6 network
+ * has made too many calls), `others` for all other calls.
  */
 interface PublicLimits {
   perAddress: keyof typeof RATE_LIMITS

@@ -5,7 +5,8 @@ import { changeRoleRow, readRoleRow } from './standing'
 
 /**
  * The maximum number of ended sessions that a role row (a document in `user_roles`) lists. When one more session ends,
- * the oldest leaves the list. `sessions_valid_after` is then set after the start of this session, so it stays invalid.
+ * the listed session that began first is removed. To keep it ended, `sessions_valid_after` is set to a time after its
+ * start. This also ends all other sessions that began before this time.
  */
 export const MAX_LISTED_SESSIONS = 50
 

@@ -33,7 +33,8 @@ const TIMEOUT_MS = 300
 const OVERRIDDEN_SECONDS = 90
 const ROWS_AT_ONCE = 100
 /**
- * The maximum number of tries to write a role row. A try fails if another decision about the row is stored meanwhile.
+ * The maximum number of tries to write a role row. A try fails if the document in `standings` is changed meanwhile, for
+ * example by another decision.
  */
 const MAX_ATTEMPTS = 3
 
@@ -169,7 +170,8 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
       return true
     } catch (error) {
       if (isContention(error)) return false
-      // A newer decision was stored after `snapshot` was read. The loop tries again with this decision.
+      // The document in `standings` was changed after `snapshot` was read, for example by a newer decision. The loop
+      // tries again with the current document.
       if (!isConflict(error)) throw error
     }
   }
@@ -197,8 +199,8 @@ async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: strin
     )
     const latest = await pendingRow()
     if (isDeepStrictEqual(latest, row)) return
-    // Another call has stored a newer decision since `row` was read. If it has also written overrides, this call may
-    // have replaced them. The loop therefore writes overrides with the newer decision.
+    // If another call has stored a newer decision since `row` was read, it may also have written overrides, which this
+    // call may have replaced. The loop then writes overrides with the newer decision.
     row = latest
   }
   // Another call has written the role row.

@@ -21,7 +21,8 @@ export async function mirrorSuspension(db: Firestore, uid: string): Promise<void
 
 /**
  * Copies the suspension from the member's role row to the profile. The row is read outside the transaction, because a
- * client may have locked it. The next call, after the next change to the row, corrects an outdated copy.
+ * client may have locked it. If the row changes after this read, the copy is outdated, but the change triggers another
+ * call, which corrects the copy.
  */
 async function mirrorInProfile(db: Firestore, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {

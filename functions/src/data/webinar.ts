@@ -40,9 +40,9 @@ export async function readSession(db: Firestore): Promise<Session> {
 }
 
 /**
- * Counts the applicants who were approved since the previous webinar session, whether they have joined or not. Does not
- * count applicants who were declined or put on hold after the approval, even if they joined with another code. Costs
- * two aggregation queries.
+ * Counts the applicants who were approved since the previous webinar session, whether they have joined or not. If an
+ * applicant is already a member when an admin declines the application or puts it on hold, the status is 'joined' too,
+ * but the application is not counted. Costs two aggregation queries.
  */
 export async function countApproved(
   db: Firestore,

@@ -38,8 +38,8 @@ export type LedgerOfNotice = Pick<
 >
 
 /**
- * Updates the parameters of a notice, for example for how long an offered seat is still held. Returns undefined if the
- * notice is no longer true.
+ * Updates the parameters of a notice for which `isTimeBound` returns true, for example for how long an offered seat is
+ * still held. Returns undefined if the notice is no longer true. Do not call this function for other kinds of notices.
  * @param ledger undefined if the event no longer exists
  */
 export function currentNotice(

@@ -21,8 +21,8 @@ interface Decided {
 }
 
 /**
- * Whether an application still has the status that its decision set. False if the applicant has joined or withdrawn
- * the application since.
+ * Whether an application still has the status that its decision set. False if the applicant has since joined, or has
+ * withdrawn the application.
  */
 export const isInForce = ({ status, decision }: Decided): boolean =>
   DECISION_STATUS[decision.decision] === status

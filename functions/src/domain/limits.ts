@@ -453,5 +453,5 @@ export const SIGNATURE_SECONDS = 60
 /** How long each function process caches the home page's counts and news that are the same for all members. */
 export const STATS_CACHE_SECONDS = 30
 
-/** How long each function process caches the collection `daily_wins`: success stories for the webinar page. */
+/** How long each function process caches the collection `daily_wins`: members' deals for the webinar page. */
 export const WINS_CACHE_SECONDS = 60

@@ -177,7 +177,7 @@ export const QUERIES = {
   applicationsAdded: shape('applications', 'server', CREATED_BETWEEN, NEWEST_FIRST),
   membersAdded: shape('profiles', 'server', CREATED_BETWEEN, NEWEST_FIRST),
   newestRsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], [['position_at', 'desc']]),
-  // A member's browser adds the filter `filterByEvents`, to read only the events on one page.
+  // A member's browser adds the filter `filterByEvents`, to read only the RSVPs for the events on one page.
   rsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], []),
   rsvpsOfMemberAndStatus: shape(
     'rsvps',

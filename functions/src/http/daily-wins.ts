@@ -21,8 +21,9 @@ const readCachedWins = newestWins()
 
 /**
  * GET /api/dailywins (docs/openapi.yaml): returns the valid entries of the configured external feed, newest first. If
- * no feed is configured, returns the documents in `daily_wins` from a cache that is at most WINS_CACHE_SECONDS old.
- * Browsers must not cache the response. The body of an error response is `{error: {code, message}}`.
+ * no feed is configured, returns the valid documents in `daily_wins`, newest first, from a cache that is at most
+ * WINS_CACHE_SECONDS old. Browsers must not cache the response. The body of an error response is
+ * `{error: {code, message}}`.
  */
 export const dailyWins = defineEndpoint(ENDPOINT, (request, { db, now, address }) =>
   serveWins(request, {

@@ -31,10 +31,10 @@ const BODY_HEADERS = ['content-type', 'content-encoding'] as const
 const removedHeaders = new WeakMap<IncomingMessage, Record<string, string | undefined>>()
 
 /**
- * Prevents the functions host (the server that calls our functions) from parsing bodies. When the host cannot parse a
- * body, it responds with its own error page, which contains a stack trace unless NODE_ENV is `production`. With the
- * content type `application/octet-stream`, the host passes on every body as bytes. Node publishes each request on the
- * channel `http.server.request.start` before any other code handles it.
+ * Prevents the functions host (the server that calls our functions) from parsing bodies. When the host cannot parse or
+ * decompress a body, it responds with its own error page, which contains a stack trace unless NODE_ENV is `production`.
+ * Without BODY_HEADERS, and with the content type `application/octet-stream`, the host passes on every body as bytes.
+ * Node publishes each request on the channel `http.server.request.start` before any other code handles it.
  * @param functionName the name of the exported function; in a process that serves another function, the call has no
  * effect
  */

@@ -6,7 +6,7 @@ import type { Role } from '@domain/options'
 import { readRoleRow } from '../data/standing'
 import type { Services } from './services'
 
-/** The caller of an action, as identified by the verified tokens of the request. */
+/** The caller of an action, as far as the verified tokens of the request identify the caller. */
 export interface Caller {
   uid: string | undefined
   /** The role claim of the token. It may be up to an hour old, so the current role may differ. */

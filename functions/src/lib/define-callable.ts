@@ -72,7 +72,7 @@ type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Pro
 
 /**
  * Adds checks that run before the library firebase-functions handles a request. They refuse requests from pages of
- * other sites, and requests with an invalid body.
+ * other sites, which the library would accept, and requests with an invalid body (see `readEnvelope`).
  */
 function withRequestChecks(callable: Handler): Handler {
   return (request, response) => {

@@ -15,8 +15,9 @@ const RUN_SECONDS = 540
 const START_SECONDS = 450
 
 /**
- * The kinds of emails that go to all members. `sendMail` skips them when they are queued, because the function that
- * queues them also sends them. Emails to an event's guests are not included, because reminders must not wait.
+ * The kinds of emails that can go to all members. `sendMail` skips them when they are queued, because the function that
+ * queues them also sends them. Reminders and other notices to an event's guests are not included, because they must not
+ * wait.
  */
 const BULK_KINDS: ReadonlySet<unknown> = new Set<MailKind>(['announcement', 'digest'])
 

@@ -10,7 +10,7 @@ export interface MailingJob {
   clockOffset: number
   /**
    * The process kills itself after it has queued the emails for this number of pages of recipients, and before it
-   * stores that the last page is done. 0: it does not kill itself.
+   * stores that the last of these pages is done. 0: it does not kill itself.
    */
   killAfter: number
 }

@@ -222,7 +222,7 @@ describe('uploading an avatar', () => {
   )
 })
 
-it('a member cannot read avatars during a suspension that a document in row_overrides stores for one second, but can read them before and after it', async () => {
+it('documents in row_overrides that suspend a member stop the member from reading avatars only in the seconds for which they are written', async () => {
   const picture = await storeAvatar(clientOf('owner'), owner)
   const suspended = { user_id: owner, role: 'member', suspended: true } as const
   await assertSucceeds(getBytes(picture))

@@ -1,4 +1,4 @@
-/** Demo wins (successes that members report). `hours`: how many hours ago the win happened. */
+/** Demo wins (deals of members). `hours`: how many hours ago the win happened. */
 export const WINS: readonly (readonly [
   hours: number,
   category: string,

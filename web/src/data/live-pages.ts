@@ -171,7 +171,10 @@ export class LivePages<Row extends { id: string }> {
     this.#tell()
   }
 
-  /** Replaces the listener after the page at `index`, or removes all later pages if there are no more rows. */
+  /**
+   * Called when the last row of the page at `index` has changed. Restarts the listener of the next page, or removes all
+   * later pages if there are no more rows.
+   */
   #moveAfter(index: number): void {
     const page = this.#pages[index]
     if (index + 1 >= this.#pages.length || !page) return

@@ -3,7 +3,10 @@ import { auth } from './auth'
 import { AppError, toAppError } from './errors'
 import { db } from './firestore'
 
-/** The maximum number of attempts of a transaction. It is small, because a person is waiting for the result. */
+/**
+ * The maximum number of attempts of a transaction, which runs again after a write conflict. The number is small, because
+ * a person is waiting for the result.
+ */
 const MAX_ATTEMPTS = 3
 
 /**

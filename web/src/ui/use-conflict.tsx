@@ -11,7 +11,7 @@ interface ConflictOptions<Stored> {
   /** The message when the stored data cannot be read. */
   failure: string
   /**
-   * Replaces the input with the stored data. Must also focus a field, because the focused button is removed. Focus the
+   * Replaces the input with the stored data. Must also move the focus, because the focused button is removed. Focus a
    * field before resetting the form: directly after a reset, the form can't focus its fields.
    */
   onLoaded: (stored: Stored) => void

@@ -81,8 +81,8 @@ export async function readByLink(
 }
 
 /**
- * Returns the message that the status page shows; null if there is none. Even after the applicant has joined, an admin
- * can decline the application or put it on hold. The applicant does not get the message of such a decision.
+ * Returns the message that the status page shows; null if there is none. An admin can decline an application or put it
+ * on hold even if the applicant is already a member. The applicant does not get the message of such a decision.
  */
 function messageForApplicant(application: Application, now: Date): string | null {
   const decision = decisionForApplicant(application, now)

@@ -18,7 +18,10 @@ const SERVER_KEY_PURPOSE = 'unsubscribe'
 const signatureOf = (claim: string, key: string) =>
   createHmac('sha256', key).update(claim).digest('base64url')
 
-/** Creates the token of an unsubscribe link, with which a member can unsubscribe from a list without signing in. */
+/**
+ * Creates the token of an unsubscribe link, with which a member can unsubscribe from a list without signing in. On the
+ * unsubscribe page, `mailListLabel` reads the list from the token.
+ */
 export async function unsubscribeToken(
   { db, now }: Pick<Services, 'db' | 'now'>,
   uid: string,

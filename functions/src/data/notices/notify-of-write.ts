@@ -31,7 +31,7 @@ const requestNotice: DraftNotice = (oldData, { user_id, title, status, status_by
 
 /**
  * Notifies a member of a new role, a suspension, or the end of a suspension. A new document in `user_roles` causes no
- * notification: it comes from a sign-up or a restored backup.
+ * notification, because in most cases a sign-up or a restored backup has created it.
  */
 const roleRowNotice: DraftNotice = (oldData, newData) => {
   if (!oldData) return undefined
@@ -100,7 +100,8 @@ export async function notifyOfWrite(
 
 /**
  * Returns the uids that still have an account. After an account was deleted, `clearDeletedAccounts` marks its role
- * document as suspended, and that write must not cause a notification.
+ * document as suspended, and that write must not cause a notification. The profile may still exist at that time, so it
+ * does not show whether the account exists.
  * @param uids at most 100, which is the limit of one lookup
  */
 async function withAccount(auth: Auth, uids: readonly string[]): Promise<string[]> {

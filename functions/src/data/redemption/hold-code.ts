@@ -58,9 +58,10 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<He
 }
 
 /**
- * Returns the claim that reserves the code for an attempt. The attempt keeps its own earlier claim, unless the code was
- * revoked. This claim is updated and extended if it ends soon, or if a name or the email address has changed. Otherwise
- * returns a new claim; undefined if the code is revoked, used, expired or claimed by another attempt.
+ * Returns the claim that reserves the code for an attempt. An attempt that already has a claim on the code keeps it,
+ * unless the code was revoked. This claim is updated and extended if it ends soon, or if a name or the email address
+ * has changed. An attempt without a claim gets a new one; undefined if the code is revoked, used, expired or claimed by
+ * another attempt.
  */
 function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim | undefined {
   const { claim } = invite
@@ -90,9 +91,9 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * Returns the number of tries of the code in the current time window, and the time of the first try. A claim counts as a
- * try, unless it replaces a claim of the same attempt with the same email address. `holdCode` stores both values in the
- * same write as the claim, so that concurrent tries are counted too.
+ * Returns the number of tries of the code in the current time window, and the time of the first try. A claim counts as
+ * a try, unless it replaces a claim of the same attempt with the same email address. `holdCode` stores both values in
+ * the same write as the claim, so that concurrent tries are counted too.
  * @throws {DomainError} `rate_limited` if the new claim would exceed TRIES_PER_CODE
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {

@@ -53,7 +53,7 @@ export async function redeemCode(
 }
 
 /**
- * Checks the email address of a sign-up call that is repeated after the account was created. Throws
+ * Checks the email address of a sign-up call that is repeated after the redemption was completed. Throws
  * `idempotency_conflict` for a different address, with which the person could not sign in later.
  * - If the code is not bound to an email address, the addresses may differ only in upper and lower case. Sign-in treats
  *   `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses.

@@ -90,7 +90,8 @@ export function moveEventGuest(draft: LedgerDraft, guest: NamedGuest, to: GuestM
 
 function giveSeat(draft: LedgerDraft, uid: string, status: Guest['status']): void {
   const { ledger, now } = draft
-  // A guest whose offer has lapsed was first on the waitlist, so counts as waiting after the event has begun.
+  // An offer ends at the latest when the event begins. The guest with the lapsed offer was first on the waitlist, so
+  // counts as waiting after the event has begun.
   const isWaiting = status === 'waiting' || (status === 'lapsed' && ledger.starts_at <= now)
   if (!isWaiting && status !== 'offered') throw new DomainError('guest_not_waiting')
   if (isWaiting && freeSeats(ledger) < 1) throw new DomainError('event_full')

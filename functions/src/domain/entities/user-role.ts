@@ -3,7 +3,7 @@ import { ROLES } from '../options'
 
 /**
  * `user_roles/{uid}`: a member's role, suspension and ended sessions. The member's token contains the role as well. If
- * the role in the token is outdated, the role in this document applies (decision 027). Only Cloud Functions write this
+ * the role in the token is outdated, the role in this document applies (decision 027). Clients cannot write this
  * document.
  */
 export const userRoleSchema = z.object({

@@ -19,7 +19,7 @@ export interface People extends Known {
   leaving: () => string
 }
 
-/** The error with which a call must be refused. Undefined for a valid request; it may succeed or fail with any error. */
+/** The response that a call must get. Undefined for a valid request; it may succeed or fail with any error. */
 type Outcome = { status: number; code?: ErrorCode } | undefined
 
 export interface CallTry {

@@ -4,7 +4,7 @@ export interface LazyPage {
   Page: ComponentType
   /** Prefetches the page's code. After a failure, the code is loaded again when the page is shown. */
   prefetch: () => Promise<void>
-  /** If the code failed to load, the next visit to the page loads it again. */
+  /** After a failure to load the code, makes the next visit to the page load it again. */
   forgetFailure: () => void
 }
 

@@ -162,8 +162,8 @@ async function clearSession(reason: EndReason): Promise<void> {
 async function handleUser(user: User | null): Promise<void> {
   const { auth: currentAuth, endReason } = currentFacts()
   if (user && isPerson(currentAuth) && currentAuth.uid !== user.uid) return reload()
-  // When this tab's session ends, the tab opens the sign-in page. Until that page is open, the tab ignores a new session
-  // from another tab. Otherwise `applyEvent` would end the new session too, because `endReason` is still set.
+  // When this tab's session ends, the tab opens the sign-in page. Until that page is open, the tab ignores a new
+  // session from another tab. Otherwise `applyEvent` would end the new session too, because `endReason` is still set.
   if (user && currentAuth === 'none' && endReason) return
   if (!user) {
     endLive()

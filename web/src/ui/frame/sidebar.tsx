@@ -35,7 +35,7 @@ export function scrollToCurrent(container: HTMLElement | null): void {
   container?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Returns the class of the entries' labels. When collapsed, only tooltips and screen readers have them. */
+/** Returns the class of the entries' labels. In a collapsed sidebar, only tooltips and screen readers have them. */
 const labelClass = (iconsOnly: boolean) => (iconsOnly ? 'visually-hidden' : undefined)
 
 /** The content that the sidebar and the drawer share. */

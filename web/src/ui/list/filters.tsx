@@ -68,8 +68,8 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
   const timer = useRef<number>(undefined)
 
   useEffect(() => {
-    // `search` is the text in the URL. If this field has not applied it, something else has changed the URL, such as
-    // the 'Back' button. The field then shows the new text.
+    // `search` is the text in the URL. If it is not the text that this field applied last, something else has changed
+    // the URL, such as the 'Back' button. The field then shows the new text.
     if (search === appliedSearch.current) return
     appliedSearch.current = search
     window.clearTimeout(timer.current)

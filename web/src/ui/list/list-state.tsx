@@ -8,13 +8,13 @@ import './list.css'
 
 interface ListLineProps {
   /**
-   * A heading that contains the number of rows, such as 'Members (68)'. With a heading, `count` is visible only while
-   * rows are loading, but screen readers always read it.
+   * A heading that contains the number of rows, such as 'Members (68)'. With a heading, `count` is visible only if
+   * `busy` is true, but screen readers always read it.
    */
   title?: string
   /** The text with the number of rows. Screen readers announce the text when it changes. */
   count: string
-  /** True while rows are loading. `count` is then a loading message. */
+  /** True while rows are loading and `count` is the loading message. */
   busy?: boolean
   /** Clears the filters. Undefined when no filter is set. */
   onClear?: (() => void) | undefined

@@ -49,9 +49,7 @@ export function setKeyActive(id: string, active: boolean): Promise<void> {
 
 /**
  * Makes the current admin responsible for an API key that the server refuses, because the admin who was responsible for
- * it was demoted or suspended (decision 048). Repeating a successful call changes nothing.
- * @param id the id of the key's document
- * @throws AppError; `stale` if another admin took over the key first
+ * it is suspended or no longer an admin (decision 048). Repeating a successful call changes nothing.
  */
 export function takeKeyOver(id: string): Promise<void> {
   const key = doc(db, COLLECTIONS.apiKeys, id)

@@ -29,7 +29,8 @@ export function QueueList({ rows, current, viewedByOthers, now, onOpen }: QueueL
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]')
     row?.scrollIntoView({ block: 'nearest' })
-    // If a row has the focus when a keyboard shortcut opens another application, the focus moves to it.
+    // If a row has the focus when a keyboard shortcut opens another application, the focus moves to the row of that
+    // application.
     if (list.current?.contains(document.activeElement)) row?.focus({ preventScroll: true })
   }, [current])
   return (

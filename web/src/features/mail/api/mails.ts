@@ -43,8 +43,8 @@ function mailsQuery(filter: MailFilter) {
 }
 
 /**
- * Returns the emails that match a filter, newest first. Refetches them for a short time after an action on the Mail
- * page.
+ * Returns the emails that match a filter, newest first. For a short time after an action on the Mail page, refetches
+ * them while one of them is about to be sent.
  * @param pages the number of pages to show
  */
 export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> =>
@@ -57,7 +57,10 @@ export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> 
 const isWatched = () =>
   Date.now() < watchedUntil && queryClient.getQueryData<Transport>(TRANSPORT)?.is_on === true
 
-/** Whether an email is about to be sent, even if the clocks of browser and server differ by up to WATCH_MS. */
+/**
+ * Whether an email is about to be sent. The result is right even if the clocks of browser and server differ by up to
+ * WATCH_MS.
+ */
 const isDue = ({ status, not_before }: MailCard): boolean =>
   status === 'sending' ||
   ((status === 'queued' || status === 'held') && not_before <= Date.now() + WATCH_MS)

@@ -26,8 +26,8 @@ interface RoleDialogProps {
 
 /**
  * The 'Edit Role' dialog. If the person is an admin, a click on 'Member' stores the new role immediately. If the person
- * is a member, a click on 'Admin' stores the new role after a confirmation. A click on the current role changes nothing:
- * the server only checks that the person still has this role.
+ * is a member, a click on 'Admin' stores the new role after a confirmation. A click on the current role changes
+ * nothing: the server only checks that the person still has this role.
  */
 export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
   const confirm = useConfirm()

@@ -23,8 +23,8 @@ export async function markRead(ids: readonly string[]): Promise<void> {
       for (const ref of refs)
         if (!read.has(ref.id)) transaction.update(ref, { read_at: serverTimestamp() })
     })
-  // The security rules refuse to mark a notification as read for the second time, for example if the first response was
-  // lost. The second attempt first reads which notifications are marked, and then marks only the others.
+  // The security rules refuse to mark a notification as read a second time, for example if the first response was lost.
+  // The second attempt first reads which notifications are marked, and then marks only the others.
   await mark().catch((error: unknown) => {
     if (toAppError(error).code !== 'permission_denied') throw error
     return mark()
