@@ -187,7 +187,7 @@ async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: strin
   const pendingRow = async () => pendingOf(await standings(db).doc(uid).get())
   let row = await pendingRow()
   if (!row) return
-  while (row) {
+  do {
     const first = Math.floor(now().getTime() / 1000)
     const last = first + OVERRIDDEN_SECONDS
     await unsettledRows(db)
@@ -202,7 +202,7 @@ async function writeOverrides(services: Pick<Services, 'db' | 'now'>, uid: strin
     // If another call has stored a newer decision since `row` was read, it may also have written overrides, which this
     // call may have replaced. The loop then writes overrides with the newer decision.
     row = latest
-  }
+  } while (row)
   // Another call has written the role row.
   await endOverrides(services, uid)
 }
