@@ -256,7 +256,7 @@ describe('another member’s avatar', () => {
     },
   )
 
-  it('a member can upload an avatar while the Storage emulator replaces its rules, as the rules tests do at the same time', async () => {
+  it('a member can upload an avatar while the Storage emulator loads new rules, which it gets from the rules tests at any time', async () => {
     const address = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/internal/setRules`
     const content = readFileSync(join(import.meta.dirname, '../../storage.rules'), 'utf8')
     const body = JSON.stringify({ rules: { files: [{ name: 'storage.rules', content }] } })

@@ -489,6 +489,7 @@ describe('notifying many guests', () => {
   it('if one guest cannot be notified and the process is then killed, a later run notifies this guest', async () => {
     const id = await cancelWithGuests()
     vi.spyOn(DocumentReference.prototype, 'create').mockRejectedValueOnce(new Error('Locked'))
+    // Until the first page is stored, `sendBroadcast` asks for the time four times.
     let calls = 0
     const untilSecondPage = () => {
       if (++calls === 5) throw new Error('Killed')

@@ -18,7 +18,7 @@ import {
 } from './factories'
 
 /**
- * Stores `count` rows for every list except the list of members. Stores the rows' search entries too.
+ * Stores `count` rows for every list except those of members and emails. Stores the rows' search entries too.
  * @param uid the member who has made half of the concierge requests
  */
 export async function storeManyRows(db: Firestore, uid: string, count: number): Promise<void> {

@@ -12,9 +12,9 @@ export const eventBroadcastSchema = z.object({
   params: z.record(z.string(), z.string()),
   audience: z.enum(BROADCAST_AUDIENCES),
   state: z.enum(['running', 'done']),
-  /** The uid of the last guest who was notified; null at first. */
+  /** The uid after which the next run continues, in the order of the uids; null to start with the first guest. */
   cursor: z.nullable(z.string()),
-  /** Number of guests who have been notified so far. */
+  /** The number of guests who have been notified so far. Guests of repeated pages count again. */
   told: z.int(),
   lease_until: z.nullable(z.date()),
   created_at: z.date(),
