@@ -4,9 +4,13 @@ import { ensureDependencies } from './dependencies.mjs'
 import { runCommand } from './run-command.mjs'
 import { ROOT } from './paths.mjs'
 
-/** Each check has a name, a program in node_modules/.bin (or 'node'), and the program's arguments. */
+/**
+ * Each check has a name, a program in node_modules/.bin (or 'node'), and the program's arguments. The TypeScript compiler
+ * uses one thread, because parallel checkers check many types twice
+ * (decision 049).
+ */
 const CHECKS = /** @type {const} */ ([
-  ['Types', 'tsc', ['-b', '--pretty']],
+  ['Types', 'tsc', ['-b', '--pretty', '--singleThreaded']],
   ['Lint', 'oxlint', ['--type-aware', '--format=stylish']],
   ['Formatting', 'oxfmt', ['--check']],
   ['Dead code', 'knip', ['--cache', '--cache-location=.cave/knip']],

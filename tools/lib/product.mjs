@@ -51,17 +51,13 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
   const ports = await stickyPorts(join(stageOf(stage), 'ports.json'))
   const address = `http://${HOST}:${ports.hosting}`
   const settings = emulatorSettings(publicUrl ?? address, functions ? { smtp: ports.smtp } : {})
-  if (functions) {
-    writeSettings(functionsDir, settings)
-    await buildEmulatedFunctions(functionsDir)
-    await describeFunctions(functionsDir)
-  }
-  // The web app is built before the emulators start, because the Content Security Policy of the Hosting emulator
-  // contains hashes of the styles in the build.
-  if (web)
-    await step('Building the web', () =>
-      buildWebInChild(publicDir, emulatorWebEnv(projectId, ports)),
-    )
+  // Both builds end before the emulators start: the Functions emulator loads the functions at its start, and the Content
+  // Security Policy of the Hosting emulator contains hashes of the styles in the web build.
+  await Promise.all([
+    functions && prepareFunctions(functionsDir, settings),
+    web &&
+      step('Building the web', () => buildWebInChild(publicDir, emulatorWebEnv(projectId, ports))),
+  ])
   const suite = await startEmulators({
     run: stage,
     ports,
@@ -82,6 +78,13 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
   await step('Starting the emulators', () => suite.ready)
   const env = { ...settings, ...suite.env, CAVE_MAIL_URL: mail }
   return { env, suite, functionsDir, publicDir, address, browser }
+}
+
+/** @param {string} functionsDir @param {Record<string, string>} settings */
+async function prepareFunctions(functionsDir, settings) {
+  writeSettings(functionsDir, settings)
+  await buildEmulatedFunctions(functionsDir)
+  await describeFunctions(functionsDir)
 }
 
 /**

@@ -14,14 +14,21 @@ const PROJECT = 'demo-cave-test'
 /** @type {Layer[]} */
 const DEFAULT_LAYERS = ['unit', 'rules', 'functions', 'e2e']
 /**
- * Stages run one after another, and the layers of a stage run in parallel. Rules tests and functions tests share a
- * stage, because the functions tests spend more time waiting than computing, and the rules tests use only one core.
- * Unit tests need no emulators. They start together with the first stage, and no later stage waits for them.
+ * The lanes run in parallel, and the layers of a lane run one after another. The tests of the first lane mainly compute,
+ * and those of the second lane often wait for servers and browsers, so that together they keep two cores busy.
  * @type {Layer[][]}
  */
-const STAGES = [['rules', 'functions'], ['e2e'], ['faults'], ['browsers']]
-/** Layers that run only when the command line names them, because they take a long time. */
+const LANES = [
+  ['rules', 'unit'],
+  ['functions', 'e2e'],
+]
+/**
+ * Layers that run only when the command line names them, because they take a long time. They run after all other
+ * layers, because 'faults' stops servers.
+ * @type {Layer[]}
+ */
 const OPTIONAL_LAYERS = ['faults', 'browsers']
+/** @type {string[]} */
 const ALL_LAYERS = [...DEFAULT_LAYERS, ...OPTIONAL_LAYERS]
 
 const E2E_GROUPS = ['specs', 'limits']
@@ -53,7 +60,7 @@ async function testLayers(layers, args) {
   await ensureDependencies()
   const has = (/** @type {string} */ layer) => layers.includes(layer)
   const inBrowser = has('e2e') || has('faults') || has('browsers')
-  // The application starts while the unit tests run. The other layers wait until it has started.
+  // All layers but the unit tests wait until the application has started.
   const product = layers.some((layer) => layer !== 'unit')
     ? openProduct({
         stage,
@@ -74,12 +81,13 @@ async function testLayers(layers, args) {
     faults: async () => runBrowserTests(await startedProduct(product), stage, args, ['faults']),
     browsers: async () => runOtherBrowsers(await startedProduct(product), stage, args),
   }
-  const start = (/** @type {Layer[]} */ ...named) =>
-    Promise.all(named.filter(has).map((layer) => runLayerSafely(layer, runners[layer])))
-  const unitTests = start('unit')
-  const tallies = []
-  for (const stageLayers of STAGES) tallies.push(...(await start(...stageLayers)))
-  const total = sumTallies([...(await unitTests), ...tallies])
+  const runInTurn = async (/** @type {Layer[]} */ lane) => {
+    const tallies = []
+    for (const layer of lane.filter(has)) tallies.push(await runLayerSafely(layer, runners[layer]))
+    return tallies
+  }
+  const tallies = await Promise.all(LANES.map(runInTurn))
+  const total = sumTallies([...tallies.flat(), ...(await runInTurn(OPTIONAL_LAYERS))])
   process.exitCode = total.failed === 0 ? 0 : 1
   for (const failure of total.failures) console.log(`✖ ${failure}`)
   console.log(`\n${closingLine(total)}`)
