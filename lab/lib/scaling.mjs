@@ -38,7 +38,7 @@ export const FREE_TIER = {
   hostingGB: 0.36 * 30,
 }
 
-/** The assumed use of the application. */
+/** How often members are assumed to use the application. */
 export const ASSUMED_USE = {
   /** Fraction of the members who are active in a month. */
   active: 0.5,

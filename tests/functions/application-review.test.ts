@@ -190,7 +190,7 @@ describe('watchApplications', () => {
     expect((await watch(id)).others).toEqual([])
   })
 
-  it('watchApplications returns when the application that the reviewer has open was last changed', async () => {
+  it('watchApplications returns the time of the last change to the application that the reviewer has open', async () => {
     const id = await apply()
     const { updated_at } = await watch(id)
     clock.advance(5)

@@ -82,7 +82,7 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
     }
 
     for (let n = 0; n < APPLICATION_COUNT; n += BATCH_SIZE) {
-      // The clock advances by an hour every 200 submissions, so that they stay within the hourly limit for all callers.
+      // The clock advances by an hour every 200 submissions, because all callers together have an hourly limit.
       if (n % 200 === 0) clock.advance(3600)
       const batch = Array.from({ length: BATCH_SIZE }, () =>
         random.pick(SUBMISSION_GENERATORS)(random, sentRequests),

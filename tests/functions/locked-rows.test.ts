@@ -76,7 +76,7 @@ async function settleRow(uid: string): Promise<void> {
   while (!(await writeRoleRowOrOverrides(services, uid))) await wait(200)
 }
 
-it('a suspension takes effect immediately, even while the member locks their document in `user_roles` with a transaction', async () => {
+it('a suspension takes effect immediately, even while a transaction of the member locks the member’s document in `user_roles`', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   expect(await suspend(admin.uid, member.uid)).toEqual({ suspended: true })
@@ -94,7 +94,7 @@ it('a suspension takes effect immediately, even while the member locks their doc
   expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
 })
 
-it('the end of a suspension takes effect immediately, even while the member locks their document in `user_roles` with a transaction', async () => {
+it('the end of a suspension takes effect immediately, even while a transaction of the member locks the member’s document in `user_roles`', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)

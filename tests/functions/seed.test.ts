@@ -44,7 +44,7 @@ describe('the seed', () => {
     )
   })
 
-  it('seeding creates an account with a custom claim for the role for each member', async () => {
+  it('for each member, seeding creates an account with the member’s role as a custom claim', async () => {
     const { users } = await getAuth(app).listUsers()
     const made = users.map(({ uid, email, emailVerified, customClaims }) => [
       uid,

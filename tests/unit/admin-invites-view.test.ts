@@ -59,7 +59,7 @@ describe('the names for a page of invitation codes', () => {
     ).toEqual(['member:a', 'member:admin', 'api_key:key'])
   })
 
-  it('actorsOf returns all redeemers on the first page of invitation codes, but only as many creators as 60 reads allow', () => {
+  it('for the first page of invitation codes, actorsOf returns all redeemers, and then creators until the page needs 60 reads', () => {
     const rows = Array.from({ length: 24 }, (_, n) => codeRow(`user ${n}`, `key ${n}`))
     const wanted = requestedKeys(rows)
     expect(25 + wanted.length).toBe(60)

@@ -131,22 +131,22 @@ it('if a member focuses "Copy Link" while the last available invitation is being
   expect(document.activeElement).toBe(copy)
 })
 
-it('creating a calendar address moves the focus to "Copy"; switching the address off moves the focus to "Create Address"', async () => {
+it('creating a calendar address moves the focus to "Copy"; switching the address off moves the focus to "Create Calendar Address"', async () => {
   call.mockResolvedValue({ url: 'https://cave.example/calendar/secret' })
   show(<CalendarSection />)
-  await press('Create Address')
+  await press('Create Calendar Address')
   const copy = await findButton('Copy')
   await waitFor(() => expect(document.activeElement).toBe(copy))
 
   await press('Switch Off')
   await confirm('Switch Off')
-  const create = await findButton('Create Address')
+  const create = await findButton('Create Calendar Address')
   await waitFor(() => expect(document.activeElement).toBe(create))
 })
 
 it('loading the calendar section of the settings does not move the focus', async () => {
   show(<CalendarSection />)
-  await findButton('Create Address')
+  await findButton('Create Calendar Address')
   expect(document.activeElement).toBe(document.body)
 })
 

@@ -41,7 +41,7 @@ it.each([
   },
 )
 
-it('a leave guard (a question about unsaved changes) is skipped if it is removed while the user answers a newer guard', async () => {
+it('an older leave guard does not ask about unsaved changes if it is removed while the user answers the question of a newer guard', async () => {
   const request = addGuard(false)
   removals.push(
     addLeaveGuard(() => {

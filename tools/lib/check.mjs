@@ -5,9 +5,8 @@ import { runCommand } from './run-command.mjs'
 import { ROOT } from './paths.mjs'
 
 /**
- * Each check has a name, a program in node_modules/.bin (or 'node'), and the program's arguments. The TypeScript compiler
- * uses one thread, because parallel checkers check many types twice
- * (decision 049).
+ * Each check has a name, a program in node_modules/.bin (or 'node'), and the program's arguments. The type checker uses
+ * one thread, because parallel threads repeat much of the work.
  */
 const CHECKS = /** @type {const} */ ([
   ['Types', 'tsc', ['-b', '--pretty', '--singleThreaded']],

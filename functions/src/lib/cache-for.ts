@@ -1,7 +1,7 @@
 /**
  * Creates a function that loads a value with `load` and caches it in this process for some seconds. If several callers
  * ask at the same time, `load` is called once for all of them. A failure is not cached. If `since` is passed, a cached
- * value is used only if its loading began at this time or later.
+ * value is used only if its loading began at or after `since`.
  */
 export function cacheFor<T>(seconds: number) {
   const cache = cacheByKey<T>(seconds, 1)

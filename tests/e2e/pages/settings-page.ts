@@ -67,7 +67,7 @@ export class SettingsPage {
       submit: dialog.getByRole('button', { name: /(Change Password|Changing\.\.\.)$/ }),
     }
     this.calendar = main.getByRole('region', { name: 'Calendar' })
-    this.createAddress = this.calendar.getByRole('button', { name: 'Create Address' })
+    this.createAddress = this.calendar.getByRole('button', { name: 'Create Calendar Address' })
     this.replaceAddress = this.calendar.getByRole('button', { name: 'Replace Address' })
     this.switchOff = this.calendar.getByRole('button', { name: 'Switch Off' })
     this.calendarAddress = this.calendar.locator('code')

@@ -133,8 +133,8 @@ export const setGuestInfo = {
   request: z.extend(guestInfoFieldsSchema, {
     event_id: eventId,
     /**
-     * The version of the link and the notes that the admin edited; 0 if none were stored. If `expected` is missing, the
-     * call overwrites any version.
+     * The version that the admin has edited. The link and the notes share one version, which is 0 if nothing was stored
+     * before. If this field is missing, the call overwrites any version.
      */
     expected: z.optional(count),
   }),

@@ -10,7 +10,7 @@ const groups = Object.keys(NOTICE_GROUPS) as [NoticeGroup, ...NoticeGroup[]]
 const hour = z.nullable(z.string().check(z.regex(HOUR_PATTERN)))
 
 const fields = z.object({
-  /** When the member receives emails about each group of notices. If a group is missing, its default applies. */
+  /** For each group of notices: when the member receives emails about it. If a group is missing, its default applies. */
   mail: z.partialRecord(z.enum(groups), z.enum(MAIL_CHOICES)),
   /**
    * The hours, in `time_zone`, at which the quiet hours begin and end. During quiet hours, only emails about security

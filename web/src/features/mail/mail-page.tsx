@@ -53,8 +53,8 @@ export function MailPage() {
   })
   const columns = useMemo(() => columnsFor(personOf), [personOf])
   const head = { title: 'Mail', intro: 'Emails from the last 30 days, newest first.' }
-  // The filters appear only after the first response, because this response can add notices above them. They stay while
-  // the list loads again.
+  // The filters appear only after the first response, because notices from this response would move them down. The
+  // filters stay visible while the list reloads.
   const [hasFilters, setHasFilters] = useState(false)
   if (!hasFilters && (transport || mails.status !== 'loading')) setHasFilters(true)
   if (!hasFilters)

@@ -90,7 +90,7 @@ function Feed({ uid }: { uid: string }) {
           pending={rotate.pending}
           onClick={() => void rotate.run()}
         >
-          Create Address
+          Create Calendar Address
         </Button>
       </Actions>
     )

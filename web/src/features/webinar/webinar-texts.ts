@@ -46,7 +46,7 @@ export const FIT_CRITERIA = [
       `Your business is not at ${revenue} a year yet.`,
       'You are not a practising Muslim.',
       'You want to listen in with your camera off.',
-      'You expect a seat without an application and a review.',
+      'You expect to get a seat without applying first.',
     ],
   },
 ] as const

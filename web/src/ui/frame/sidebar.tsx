@@ -35,7 +35,10 @@ export function scrollToCurrent(container: HTMLElement | null): void {
   container?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Returns the class of the entries' labels. In a collapsed sidebar, only tooltips and screen readers have them. */
+/**
+ * Returns the CSS class of the entries' labels. In a collapsed sidebar, the labels are hidden visually: tooltips show
+ * them, and screen readers announce them.
+ */
 const labelClass = (iconsOnly: boolean) => (iconsOnly ? 'visually-hidden' : undefined)
 
 /** The content that the sidebar and the drawer share. */
