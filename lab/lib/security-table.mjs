@@ -127,7 +127,7 @@ function filesNamedIn(text) {
 }
 
 /**
- * Returns the files that a document names although they do not exist.
+ * Returns the paths in a document that do not exist.
  * @param {string} markdown
  * @param {(path: string) => boolean} exists takes a path from the root
  * @returns {string[]}

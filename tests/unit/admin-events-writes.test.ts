@@ -145,7 +145,7 @@ describe('updateEvent', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('if a member takes a seat after updateEvent has checked the seats, the security rules refuse a new link, and updateEvent reports an error for the link field', async () => {
+  it('updateEvent reports an error for the link field if a member takes a seat after the seats were checked, because the security rules then refuse a new link', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     store(withoutLink)
     readSeats.mockResolvedValueOnce(NO_SEATS).mockResolvedValueOnce({ ...NO_SEATS, going: 1 })

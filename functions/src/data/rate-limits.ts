@@ -61,9 +61,9 @@ export const countApplication = (services: Services, address: string): Promise<v
   countPublic(services, address, APPLICATION_LIMITS)
 
 /**
- * Counts a call that anybody may make. The call is first counted for the network address of its caller, so that one
- * address cannot use up the limit that all callers share. The first calls from each address are counted separately,
- * with their own shared limit, so that a few addresses cannot lock out everybody else (decision 005).
+ * Counts a call that needs no sign-in. Each network address has its own limit, so that one address cannot use up the
+ * limit that all addresses share. There are two shared limits: one for the first calls from each address, and one for
+ * all further calls. Thus a few addresses with many calls cannot lock out new callers (decision 005).
  */
 async function countPublic(
   services: Services,

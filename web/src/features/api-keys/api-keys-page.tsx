@@ -25,14 +25,14 @@ export function ApiKeysPage() {
   const view = useView(keysView)
   const keys = useLivePages(KEYS, view.pages.page)
   const [keyValues, setKeyValues] = useState<Readonly<Record<string, string>>>({})
-  const [latestId, setLatestId] = useState<string | null>(null)
+  const [latestKey, setLatestKey] = useState<string | null>(null)
   const columns = useMemo(() => keyColumns(keyValues), [keyValues])
   const addKey = ({ id, key }: NewKey) => {
     setKeyValues((previous) => ({ ...previous, [id]: key }))
-    setLatestId(key)
+    setLatestKey(key)
   }
   const closePanel = () => {
-    setLatestId(null)
+    setLatestKey(null)
     focusHeading()
   }
   return (
@@ -43,7 +43,7 @@ export function ApiKeysPage() {
       <Panel title="Create an API key">
         <KeyForm onCreated={addKey} />
       </Panel>
-      {latestId !== null && <NewKeyPanel apiKey={latestId} onDone={closePanel} />}
+      {latestKey !== null && <NewKeyPanel apiKey={latestKey} onDone={closePanel} />}
       <TableScreen
         view={view}
         list={keys}
@@ -58,7 +58,7 @@ export function ApiKeysPage() {
         icon="keys"
         empty="No API keys created yet"
       />
-      <EndpointCard apiKey={latestId} />
+      <EndpointCard apiKey={latestKey} />
     </AdminPage>
   )
 }

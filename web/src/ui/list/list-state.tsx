@@ -54,7 +54,7 @@ export function ListLine({ title, count, busy, onClear, children }: ListLineProp
 
 /**
  * Returns a function that describes the number of loaded rows, such as '1 member' or '3 members'. If further rows can
- * be loaded, the text begins with `first`, such as 'The newest 24 members'.
+ * be loaded, the text begins with the value of `first`: 'The newest' gives 'The newest 24 members'.
  */
 export const countFormatter =
   (singular: string, { plural = `${singular}s`, first = 'The newest' } = {}) =>

@@ -193,7 +193,7 @@ function SettingsForm({ stored, reload, onDone }: SettingsFormProps) {
         />
       </FormPair>
       <fieldset className="prayer-shifts">
-        <legend>Minutes added to each time</legend>
+        <legend>Minutes added to each prayer time</legend>
         {PRAYERS.map((prayer) => (
           <NumberField
             key={`${city} ${prayer}`}

@@ -33,7 +33,7 @@ export const useEventLists = (since: Date, pages: Record<'page' | 'past', number
   past: useLivePages(pastEvents(since), pages.past),
 })
 
-/** Starts listening to the first page of each list before the page is mounted. */
+/** Starts listening to the first rows of each list before the screen is mounted. */
 export function prefetchEventLists(): void {
   const since = splitTime()
   prefetchLive(upcomingEvents(since), 1)
