@@ -11,8 +11,6 @@ import { closingLine, EMPTY_TALLY, sumTallies, verdict } from './results.mjs'
 const PROJECT = 'demo-cave-test'
 /** @typedef {'unit' | 'rules' | 'functions' | 'e2e' | 'faults' | 'browsers'} Layer */
 
-/** @type {Layer[]} */
-const DEFAULT_LAYERS = ['unit', 'rules', 'functions', 'e2e']
 /**
  * The lanes run in parallel, and the layers of a lane run one after another. The tests of the first lane mainly compute,
  * and those of the second lane often wait for servers and browsers, so that together they keep two cores busy.
@@ -22,6 +20,7 @@ const LANES = [
   ['rules', 'unit'],
   ['functions', 'e2e'],
 ]
+const DEFAULT_LAYERS = LANES.flat()
 /**
  * Layers that run only when the command line names them, because they take a long time. They run after all other
  * layers, because 'faults' stops servers.
