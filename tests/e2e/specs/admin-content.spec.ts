@@ -10,7 +10,7 @@ import type { Backend } from '../fixtures/backend'
 import { commits } from '../fixtures/firestore'
 import { newFamilyName as newWord } from '../fixtures/people'
 import { addContent } from '../fixtures/rows'
-import { focusOn } from '../fixtures/focus'
+import { focusOn, tabInNewDialog } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminContentPage } from '../pages/admin-content-page'
 import { chooseByKeys, expectChosen } from '../pages/filters'
@@ -99,8 +99,7 @@ test('an admin adds and deletes content with the keyboard alone, even if a respo
   await expect(content.delete(title)).toBeFocused()
   await keyboard.press('Enter')
   await expect(content.confirmationButton('Cancel')).toBeFocused()
-  await keyboard.press('Tab')
-  await expect(content.confirmationButton('Delete')).toBeFocused()
+  await tabInNewDialog(page, content.confirmationButton('Delete'))
   await keyboard.press('Enter')
   await expect(content.row(title)).toHaveCount(0)
   await expect(content.heading).toBeFocused()

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtu
 import type { Backend } from '../fixtures/backend'
 import { newFamilyName as newWord } from '../fixtures/people'
 import { addEvents } from '../fixtures/rows'
-import { focusOn } from '../fixtures/focus'
+import { focusOn, tabInNewDialog } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminEventsPage } from '../pages/admin-events-page'
 import { chooseByKeys, expectChosen } from '../pages/filters'
@@ -140,7 +140,7 @@ test('an admin creates an event in another time zone and deletes it, with the ke
   await keyboard.press('Enter')
   await expect(screen.confirmation).toContainText(MESSAGES.confirmDeleteEvent)
   await expect(screen.confirmationButton('Cancel')).toBeFocused()
-  await keyboard.press('Tab')
+  await tabInNewDialog(page, screen.confirmationButton('Delete'))
   await keyboard.press('Enter')
   await expect(screen.card(title)).toHaveCount(0)
   await expect(screen.heading).toBeFocused()

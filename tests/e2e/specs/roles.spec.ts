@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtu
 import type { Account, Backend } from '../fixtures/backend'
 import { call } from '../fixtures/callables'
 import { environment } from '../fixtures/environment'
+import { tabInNewDialog } from '../fixtures/focus'
 import { person, storeMembers } from '../fixtures/people'
 import { signIn } from '../fixtures/session'
 import { expect, test } from '../fixtures/test'
@@ -98,7 +99,7 @@ test('a member whom an admin promotes by keyboard can open the admin area at onc
     expect(await roleRow(backend, member)).toBe('member')
     await page.keyboard.press('Enter')
     await expect(cancel).toBeFocused()
-    await page.keyboard.press('Tab')
+    await tabInNewDialog(page, question.getByRole('button').last())
     await page.keyboard.press('Enter')
     await expect(members.notifications.toast('Member role updated to admin')).toBeVisible()
     await expect(members.dialog).toBeHidden()
