@@ -5,19 +5,26 @@ import { stub } from './replacements.ts'
  * that is left out throws an error.
  */
 export type Extra =
+  | 'button-wave'
   | 'date-range'
   | 'empty-pictures'
+  | 'form-fields'
   | 'form-tooltip'
   | 'form-validation'
   | 'modal-skeleton'
+  | 'select-multiple'
   | 'table-filters'
   | 'table-pagination'
   | 'table-selection'
   | 'table-sorters'
+  | 'table-sticky'
   | 'table-virtual'
+  | 'tooltip-unique'
 
 /** The imports in antd's modules that are replaced if a feature is omitted. */
 export const IMPORTS: { extra: Extra; importer: string; source: string; name?: string }[] = [
+  // The effect of a click on a button, which `wave={{ disabled: true }}` of ConfigProvider switches off.
+  { extra: 'button-wave', importer: '/antd/es/_util/wave/useWave.js', source: './WaveEffect' },
   {
     extra: 'date-range',
     importer: '/antd/es/date-picker/generatePicker/index.js',
@@ -26,6 +33,8 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
   },
   { extra: 'empty-pictures', importer: '/antd/es/empty/index.js', source: './empty' },
   { extra: 'empty-pictures', importer: '/antd/es/empty/index.js', source: './simple' },
+  // Form items with a `name`, whose values antd's Form keeps. Form items without a name only draw a label and errors.
+  { extra: 'form-fields', importer: '/@rc-component/form/es/index.js', source: './Field' },
   {
     extra: 'form-tooltip',
     importer: '/antd/es/form/FormItemLabel.js',
@@ -39,9 +48,15 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
   },
   { extra: 'modal-skeleton', importer: '/antd/es/modal/Modal.js', source: '../skeleton' },
   {
+    extra: 'select-multiple',
+    importer: '/@rc-component/select/es/SelectInput/Content/index.js',
+    source: './MultipleContent',
+  },
+  {
     extra: 'table-filters',
-    importer: '/antd/es/table/hooks/useFilter/index.js',
-    source: './FilterDropdown',
+    importer: '/antd/es/table/InternalTable.js',
+    source: './hooks/useFilter',
+    name: 'useFilter',
   },
   {
     extra: 'table-pagination',
@@ -66,16 +81,31 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
     source: './useSelection',
     name: 'useSelection',
   },
-  // Omitting 'table-sorters' removes only the tooltip in the header of a sortable column. Sorting still works.
   {
     extra: 'table-sorters',
-    importer: '/antd/es/table/hooks/useSorter.js',
-    source: '../../tooltip',
+    importer: '/antd/es/table/InternalTable.js',
+    source: './hooks/useSorter',
+    name: 'useSorter',
+  },
+  {
+    extra: 'table-sticky',
+    importer: '/@rc-component/table/es/Table.js',
+    source: './stickyScrollBar',
   },
   {
     extra: 'table-virtual',
     importer: '/antd/es/table/InternalTable.js',
     source: './RcTable/VirtualTable',
+  },
+  {
+    extra: 'tooltip-unique',
+    importer: '/antd/es/config-provider/index.js',
+    source: '../tooltip/UniqueProvider',
+  },
+  {
+    extra: 'tooltip-unique',
+    importer: '/antd/es/tooltip/index.js',
+    source: './UniqueProvider',
   },
 ]
 

@@ -6,6 +6,12 @@ import { antdStatic } from '../../packages/antd-static/index'
 import { REPLACED, STATEMENTS, WHOLE } from '../../packages/antd-static/replacements'
 import { stripStyles } from '../../packages/antd-static/style-modules'
 import { prepare, roundUp } from '../../packages/antd-static/styles'
+import {
+  getFilterData,
+  getSortData,
+  useFilter,
+  useSorter,
+} from '../../packages/antd-static/stubs/left-out'
 import { IMPORTS } from '../../packages/antd-static/without'
 
 const repositoryRoot = resolve(import.meta.dirname, '../..')
@@ -106,6 +112,28 @@ describe('the installed packages of Ant Design', () => {
   it('every import that antd-static removes from Ant Design’s modules exists in the installed version', () => {
     for (const { importer, source } of IMPORTS)
       expect(readPackageFile(importer).replaceAll('"', "'"), importer).toContain(`from '${source}'`)
+  })
+})
+
+describe('the stubs of antd-static for sorting and filtering tables', () => {
+  const rows = [{ key: 'b' }, { key: 'a' }]
+
+  it('the stubs for sorting and filtering leave tables without sorters and filters unchanged', () => {
+    const mergedColumns = [{ title: 'Key', children: [{ dataIndex: 'key' }] }]
+    const [withSorters] = useSorter({ mergedColumns })
+    const [withFilters] = useFilter({ mergedColumns })
+    expect(withFilters(withSorters(mergedColumns))).toBe(mergedColumns)
+    expect(getFilterData(getSortData(rows))).toBe(rows)
+  })
+
+  it.each([
+    ['useSorter', 'sorter', useSorter],
+    ['useFilter', 'filters', useFilter],
+    ['useFilter', 'filterDropdown', useFilter],
+    ['useFilter', 'onFilter', useFilter],
+  ])('the stub %s throws if a table has a column with the property %s', (_, name, hook) => {
+    const mergedColumns = [{ children: [{ [name]: true }] }]
+    expect(() => hook({ mergedColumns })).toThrow('not in the build')
   })
 })
 

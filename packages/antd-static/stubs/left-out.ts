@@ -7,9 +7,6 @@ export default function leftOut(): never {
   throw new Error(message)
 }
 
-/** Replaces an export of antd's table/hooks/useFilter/FilterDropdown. */
-export const flattenKeys = leftOut
-
 /** These constants and `useSelection` replace the exports of antd's table/hooks/useSelection. */
 export const SELECTION_COLUMN = {}
 export const SELECTION_ALL = 'SELECT_ALL'
@@ -17,8 +14,37 @@ export const SELECTION_INVERT = 'SELECT_INVERT'
 export const SELECTION_NONE = 'SELECT_NONE'
 const same = <T>(columns: T) => columns
 const none = new Set<never>()
+const nothing: never[] = []
+const noState = {}
 export function useSelection(_: unknown, rowSelection?: unknown) {
   return rowSelection ? leftOut() : ([same, none] as const)
+}
+
+interface Column {
+  readonly [property: string]: unknown
+  readonly children?: readonly Column[]
+}
+
+/** Whether a column, or one of the columns below it, has one of the given properties. */
+const anyHas = (columns: readonly Column[], names: readonly string[]): boolean =>
+  columns.some(
+    (column) => names.some((name) => name in column) || anyHas(column.children ?? nothing, names),
+  )
+
+/** These two functions replace the exports of antd's table/hooks/useSorter. */
+export const getSortData = same
+export function useSorter({ mergedColumns }: { mergedColumns: readonly Column[] }) {
+  return anyHas(mergedColumns, ['sorter'])
+    ? leftOut()
+    : ([same, nothing, noState, () => noState] as const)
+}
+
+/** These two functions replace the exports of antd's table/hooks/useFilter. */
+export const getFilterData = same
+export function useFilter({ mergedColumns }: { mergedColumns: readonly Column[] }) {
+  return anyHas(mergedColumns, ['filters', 'filterDropdown', 'onFilter'])
+    ? leftOut()
+    : ([same, nothing, noState] as const)
 }
 
 /** Replaces the export of antd's date-picker/generatePicker/generateRangePicker. */
