@@ -10,67 +10,96 @@ const root = import.meta.dirname
 const document = process.env.CAVE_DOCUMENT ?? 'index.html'
 
 /**
- * The output files of the bundler. Each contains the modules that match its pattern, and their imports. If several
- * patterns match, the first one is used. Large packages have files of their own, which browsers can cache across
- * releases. Small modules share a file, because each file needs a request.
+ * The output files of the portal's build. Each contains the modules that match its pattern, and their imports. If
+ * several patterns match, the first one is used. Large packages have files of their own, which browsers can cache across
+ * releases. Other modules share files, because many small files are slower and compress worse than few large ones
+ * (docs/decisions/070).
  */
-const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  ...(document === 'portal.html'
-    ? [
-        { name: 'router', test: /node_modules\/react-router(-dom)?\// },
-        { name: 'auth', test: /node_modules\/@firebase\/(app|auth|component|logger|util)\// },
-        { name: 'firestore', test: /node_modules\/@firebase\/(firestore|webchannel-wrapper)\// },
-        // Modules that the first screen and later screens share.
-        {
-          name: 'shared',
-          test: /src\/firebase\/(app|auth|chunk-failure|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/(content-item|event|notice|profile|user-role)|core-messages|core-texts|errors|limits|options|paths|queries)\./,
-        },
-        // Modules that are loaded together with Firestore.
-        {
-          name: 'reads',
-          test: /src\/firebase\/(first-converters|firestore|from-server|listen|reconnect)\./,
-        },
-        { name: 'query', test: /node_modules\/@tanstack\/|src\/data\/query-client\./ },
-        // Modules that the portal's home page shares with other pages.
-        {
-          name: 'words',
-          test: /src\/ui\/(time-ago|linked-text|request-status|use-now)\.|domain\/(calls\/home|event-time|linked-text|newcomer)\./,
-        },
-        {
-          name: 'functions',
-          test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
-        },
-        // The other schemas and texts, except schemas that only one or two pages use.
-        {
-          name: 'records',
-          test: /domain\/(entities\/(?!announcement|application|audit-entry|invitation-settings|outbox-mail|webinar)|(messages|texts)\.)/,
-        },
-      ]
-    : [
-        // Modules that every public page loads first.
-        {
-          name: 'first',
-          test: /(config\/paths|app\/public\/(standalone-pages|start-failure)|firebase\/chunk-failure|ui\/describe-failure)\.|domain\/paths|preload-helper/,
-        },
-        // Modules that the forms of all public pages share. The forms of the gate pages (such as /login) also need the
-        // groups `errors` and `schemas`.
-        {
-          name: 'forms',
-          test: /src\/(ui\/(open-document|public\/(fields|form-alert|live-button))|firebase\/load)\.|domain\/(limits|load-messages)\./,
-        },
-        {
-          name: 'errors',
-          test: /src\/(firebase\/(config|errors|log|require-storage)|ui\/toasts\/store)\.|domain\/(core-messages|core-texts|errors)\./,
-        },
-        {
-          name: 'schemas',
-          test: /node_modules\/(zod|react-hook-form|@hookform)\/|src\/ui\/(public\/form|use-action|validated-code)\.|domain\/(invite-code|text|texts|calls\/(attempt|sign-up-with-invite|verify-invite-code))\./,
-        },
-      ]),
+const PORTAL_GROUPS = [
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//,
+  },
+  {
+    name: 'auth',
+    test: /node_modules\/(@firebase\/(app|auth|component|logger|util)|firebase\/(app|auth)|idb)\//,
+  },
+  {
+    name: 'firestore',
+    test: /node_modules\/(@firebase\/(firestore|functions|webchannel-wrapper)|firebase\/(firestore|functions)|reactfire|use-sync-external-store)\//,
+  },
+  // Modules of the first screen that later screens also use. The frame and the routes are in the entry file, because
+  // they contain the file names of all pages: a change of one page would change every file that imports them.
+  {
+    name: 'shared',
+    tags: ['$initial' as const],
+    test: /^(?!.*(app\/portal\/|features\/|portal\.html))/,
+  },
+  // Modules that every page loads together with Firestore.
+  {
+    name: 'reads',
+    test: /src\/(firebase\/(first-converters|firestore|from-server|functions|listen|own-profile\/|reconnect|session\/watch-role|transact)|data\/(calls|firestore-reads|live|live-pages|load-reads|mark-seen)|features\/notices\/(api\/|bell-button|newest-notices|notice-list|use-mark-read)|ui\/(linked-text|numbers|read-more|request-status|time-ago|use-now))/,
+  },
+  // The other schemas and texts, except schemas that only one or two pages use.
+  {
+    name: 'records',
+    test: /domain\/(entities\/(?!announcement|application|audit-entry|invitation-settings|outbox-mail|webinar)|(messages|texts)\.)|src\/firebase\/converters\./,
+  },
+  // The number of applications in an admin's sidebar.
+  { name: 'waiting', test: /src\/features\/applications\/admin\/waiting-count\./ },
+  // The parts of Ant Design that all pages but the home page use.
+  {
+    name: 'antd',
+    test: /src\/ui\/(antd|use-load-failure|kit\/(ant-parts|back-link|button|confirm))\.|@rc-component\/(util|motion)\/|icons\/es\/icons\/(CheckCircle|ExclamationCircle|InfoCircle)Filled|@antd-static\/antZoomIn\.|antd\/es\/(_util|config-provider\/(?!defaultRenderEmpty)|locale|theme|style)/,
+  },
+  // Other parts of Ant Design, together with our components that use them. The order matters: a module that several
+  // groups import belongs to the first of them.
+  { name: 'grid', test: /antd\/es\/grid\/hooks\// },
+  { name: 'resize', test: /@rc-component\/resize-observer\// },
+  { name: 'overlay', test: /@rc-component\/portal\// },
+  {
+    name: 'inputs',
+    test: /antd\/es\/(input\/Input|form\/hooks\/useVariants)|@rc-component\/input\/es\/index|icons\/es\/icons\/DownOutlined/,
+  },
+  {
+    name: 'list',
+    test: /src\/(ui\/(days|kit\/(badge|empty|row-button)|list\/(filter-bar|list-screen|list-state|view))|data\/pages)\.|domain\/(search\/order|search-text|calls\/search-fields)\.|src\/ui\/list\/table\.css|antd\/es\/config-provider\/defaultRenderEmpty/,
+  },
+  {
+    name: 'dialog',
+    test: /antd\/es\/modal\/Modal|src\/ui\/kit\/(dialog|use-dialog-state)\./,
+  },
+  { name: 'filters', test: /src\/ui\/(list\/filters|kit\/select)\./ },
+  { name: 'table', test: /src\/ui\/list\/table-screen\./ },
+  { name: 'form', test: /src\/ui\/kit\/(fields|schema-form)\./ },
 ]
 
-const INITIAL_CHUNKS = /\/(auth|first|query|react|router|shared)-/
+/** The output files of the build of the public pages, in the same format. */
+const PUBLIC_GROUPS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // Modules that every public page loads first.
+  {
+    name: 'first',
+    test: /(config\/paths|app\/public\/(standalone-pages|start-failure)|firebase\/chunk-failure|ui\/describe-failure)\.|domain\/paths|preload-helper/,
+  },
+  // Modules that the forms of all public pages share. The forms of the gate pages (such as /login) also need the
+  // groups `errors` and `schemas`.
+  {
+    name: 'forms',
+    test: /src\/(ui\/(open-document|public\/(fields|form-alert|live-button))|firebase\/load)\.|domain\/(limits|load-messages)\./,
+  },
+  {
+    name: 'errors',
+    test: /src\/(firebase\/(config|errors|log|require-storage)|ui\/toasts\/store)\.|domain\/(core-messages|core-texts|errors)\./,
+  },
+  {
+    name: 'schemas',
+    test: /node_modules\/(zod|react-hook-form|@hookform)\/|src\/ui\/(public\/form|use-action|validated-code)\.|domain\/(invite-code|text|texts|calls\/(attempt|sign-up-with-invite|verify-invite-code))\./,
+  },
+]
+
+/** The files that the HTML document itself loads. */
+const INITIAL_CHUNKS = /\/(auth|first|portal|react|shared)-/
 
 /**
  * Builds one of the two HTML documents (docs/decisions/001). The environment variable CAVE_DOCUMENT names it:
@@ -123,7 +152,9 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: resolve(root, document),
-      output: { codeSplitting: { groups } },
+      output: {
+        codeSplitting: { groups: document === 'portal.html' ? PORTAL_GROUPS : PUBLIC_GROUPS },
+      },
     },
   },
 })

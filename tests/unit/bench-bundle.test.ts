@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BundleFacts } from '../../lab/lib/bundle-facts.mjs'
-import { routesOf, shippedTwice } from '../bench/support/bundle'
+import { initialBytes, routesOf, shippedTwice } from '../bench/support/bundle'
 
 const BUTTON_MODULE = 'node_modules/antd/es/button/index.js'
 const TABLE_MODULE = 'node_modules/antd/es/table/index.js'
@@ -44,6 +44,12 @@ function buildWith(parts: string[]): BundleFacts {
     },
   }
 }
+
+it('initialBytes adds the entry file and the files that it imports, but not those that it loads later', () => {
+  const facts = buildWith([BUTTON_MODULE])
+  facts.chunks['main.js']?.imports.push('parts.js')
+  expect(initialBytes(facts)).toBe(1010)
+})
 
 describe('routesOf', () => {
   it('routesOf returns how many bytes each route loads before its page can be used, and how many bytes no other route loads', () => {

@@ -73,6 +73,10 @@ export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteF
   })
 }
 
+/** Returns the size of the JavaScript that the HTML document itself loads, in bytes after compression with brotli. */
+export const initialBytes = (facts: BundleFacts): number =>
+  totalBytes(facts, withImports(facts, [facts.entry]))
+
 /**
  * Returns a line for each npm package that the build contains more than once, in different versions or module formats.
  */
