@@ -123,7 +123,7 @@ describe('memberCard', () => {
     )
   })
 
-  it('a member’s card shows an invited member whose profile is deleted as “Former member”', async () => {
+  it('on a member’s card, “Former member” replaces the name of an invited member whose profile was deleted', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     await db.collection(COLLECTIONS.profiles).doc(guest.uid).delete()

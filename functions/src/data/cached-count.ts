@@ -25,8 +25,9 @@ export interface CountedDocuments {
 }
 
 /**
- * Counts documents. The number of the older ones is cached, so that a call usually counts only the newer ones. All are
- * counted again when at least CACHE_FROM are newer, or when the cached number is a day old.
+ * Counts documents. The count is cached, so that a call usually counts only the documents that were created since then.
+ * All documents are counted again if at least CACHE_FROM have been created since then, or if the cached count is a day
+ * old.
  */
 export async function cachedCount(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -51,8 +51,8 @@ export async function followLink(page: Page, path: string): Promise<Settling> {
  */
 function watchSettling({ path, loading }: { path: string; loading: string }) {
   const MOST_MS = 30_000
-  // The URL changes before the new page is shown. The new page is shown when its heading has replaced the previous one.
-  // A link to the current page brings no new heading.
+  // Waits until the heading of the new page has replaced the previous one, because the URL changes earlier. A link to
+  // the current page does not change the heading.
   const previousHeading = location.pathname === path ? null : document.querySelector('main h1')
   window.settling = new Promise((resolve, reject) => {
     const onClick = ({ timeStamp }: MouseEvent) => {

@@ -106,7 +106,7 @@ export function oneOf(options: readonly string[]): unknown[] {
   ]
 }
 
-/** Test values for a field whose value must be a list of different options. */
+/** Test values for a field whose value must be a list of options without duplicates. */
 export function someOf(options: readonly string[]): unknown[] {
   const [first = '', second = ''] = options
   return [

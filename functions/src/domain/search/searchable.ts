@@ -91,8 +91,8 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   /** Converts the found documents to the response's rows. Without this function, each row is the id of a document. */
   rows?(found: readonly SearchHit<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
   /**
-   * The `total` of a response is the number of entries with the facets `counted`, minus the number with the facets
-   * `excluded`.
+   * Returns the facets for the `total` of a response. The total is the number of entries that match all facets in
+   * `counted`, minus the number of entries that match all facets in `excluded`.
    * @returns null if the response has no total
    */
   total?(filter: SearchFilter<C>): { counted: Facets; excluded?: Facets } | null

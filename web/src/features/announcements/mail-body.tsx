@@ -34,7 +34,7 @@ function draw(host: HTMLElement, html: string): void {
     element.style.cssText = element.dataset['style'] ?? ''
     delete element.dataset['style']
   }
-  // The email's headings are below those of the page. Links in a preview must not work.
+  // In the preview, the email's headings have a lower level than the headings of the page, and its links do not work.
   for (const heading of mail.querySelectorAll('h1')) heading.setAttribute('aria-level', '3')
   for (const link of mail.querySelectorAll('a')) link.removeAttribute('href')
   root.adoptedStyleSheets = [sheet]
