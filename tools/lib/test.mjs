@@ -30,7 +30,11 @@ const OPTIONAL_LAYERS = ['faults', 'browsers']
 /** @type {string[]} */
 const ALL_LAYERS = [...DEFAULT_LAYERS, ...OPTIONAL_LAYERS]
 
-const E2E_GROUPS = ['specs', 'limits']
+/**
+ * The groups of browser tests, in their order. `limits` runs first, because most of its time is one test that often
+ * waits, and the other lane then uses the processor.
+ */
+const E2E_GROUPS = ['limits', 'specs']
 /** The groups of browser tests for which the functions are started with `REQUIRE_EMAIL_CONFIRMATION`. */
 const GROUPS_WITH_CONFIRMATION = ['limits', 'faults']
 
