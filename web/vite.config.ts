@@ -28,8 +28,8 @@ const PORTAL_GROUPS = [
     name: 'firestore',
     test: /node_modules\/(@firebase\/(firestore|functions|webchannel-wrapper)|firebase\/(firestore|functions)|reactfire|use-sync-external-store)\//,
   },
-  // Modules of the first screen that later screens also use. The frame and the routes are in the entry file, because
-  // they contain the file names of all pages: a change of one page would change every file that imports them.
+  // Modules of the first screen. The routes and the modules of features stay in the entry file, because they contain
+  // file names of pages: here, a change of one page would change every file that imports this group.
   {
     name: 'shared',
     tags: ['$initial' as const],
