@@ -74,6 +74,7 @@ test('a visitor submits, reads, corrects and withdraws an application by keyboar
   await focusOn(correct)
   await page.keyboard.press('Enter')
   const correction = new ApplicationForm(page.getByRole('region', { name: 'Correct your answers' }))
+  await expect(correction.name).toBeFocused()
   await focusOn(correction.why)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('To learn.')
