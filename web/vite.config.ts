@@ -5,6 +5,7 @@ import { antdStatic } from '../packages/antd-static/index.ts'
 import { leanPackages } from './build/lean-packages.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { themeCss } from './build/theme-css.ts'
+import { UNUSED_CLASSES } from './build/unused-classes.ts'
 
 const root = import.meta.dirname
 const document = process.env.CAVE_DOCUMENT ?? 'index.html'
@@ -134,6 +135,7 @@ export default defineConfig({
         'table-virtual',
         'tooltip-unique',
       ],
+      isUnused: (className) => UNUSED_CLASSES.test(className),
     }),
   ],
   resolve: { alias: { '@domain': resolve(root, '../functions/src/domain') } },

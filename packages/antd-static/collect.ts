@@ -17,9 +17,14 @@ const RENDER = join(import.meta.dirname, 'render.ts')
  * animations and once without (`motion: false` in the theme).
  * @param samples path of a module that exports `samples` (React elements by name) and `theme`
  * @param alias the app's import aliases, for the imports of the samples
+ * @param isUnused whether no element of the app has a class; style rules that need such a class are removed
  * @throws Error when a sample cannot be rendered or the theme lacks a required setting
  */
-export async function collect(samples: string, alias: Alias[]): Promise<Styles> {
+export async function collect(
+  samples: string,
+  alias: Alias[],
+  isUnused: (className: string) => boolean,
+): Promise<Styles> {
   const outDir = await mkdtemp(join(tmpdir(), 'antd-static-'))
   try {
     await build({
@@ -44,7 +49,7 @@ export async function collect(samples: string, alias: Alias[]): Promise<Styles> 
       ],
     })
     const { stdout } = await run(process.execPath, [join(outDir, 'samples.mjs')], OPTIONS)
-    return prepare(JSON.parse(stdout) as Rendering)
+    return prepare(JSON.parse(stdout) as Rendering, isUnused)
   } finally {
     await rm(outDir, { recursive: true })
   }

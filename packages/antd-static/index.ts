@@ -33,6 +33,7 @@ const PANEL = '-PurePanel'
 interface Options {
   samples: string
   without?: Extra[]
+  isUnused?: (className: string) => boolean
 }
 
 /**
@@ -42,12 +43,14 @@ interface Options {
  *   of antd that the app uses) and `theme` (the theme of the app's ConfigProvider, with `hashed: false` and a `cssVar`
  *   with a fixed key)
  * @param options.without features of antd that are left out; using one of them throws an error
+ * @param options.isUnused whether no element of the app has a class, such as 'ant-btn-round'; style rules that need such
+ *   a class are left out
  * @returns the plugin; the build fails if no sample uses a part that the bundle contains
  */
-export function antdStatic({ samples, without = [] }: Options): Plugin {
+export function antdStatic({ samples, without = [], isUnused = () => false }: Options): Plugin {
   let alias: Alias[] = []
   let collected: Promise<Styles> | undefined
-  const styles = () => (collected ??= collect(samples, alias))
+  const styles = () => (collected ??= collect(samples, alias, isUnused))
   /** For each module id, the names of the parts whose styles the module registers. */
   const parts = new Map<string, string[]>()
 

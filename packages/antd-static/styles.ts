@@ -1,4 +1,5 @@
 import type { Rendered, Rendering } from './rendering.ts'
+import { withoutUnusedRules } from './unused-rules.ts'
 
 /** Ant Design's styles, grouped into files for the Vite plugin. */
 export interface Styles {
@@ -19,9 +20,13 @@ const SHARED = new Set(['Shared', 'ant-design-icons'])
 
 /**
  * Groups the rendered styles into files.
+ * @param isUnused whether no element of the app has a class; style rules that need such a class are removed
  * @throws Error when a rule is not the same with animations on and off; only the values of CSS variables may differ
  */
-export function prepare({ key, prefix, moving, still }: Rendering): Styles {
+export function prepare(
+  { key, prefix, moving, still }: Rendering,
+  isUnused: (className: string) => boolean = () => false,
+): Styles {
   const files = new Map<string, string>()
   const keyframes = new Map<string, string[]>()
   const add = (name: string, css: string) => {
@@ -29,15 +34,8 @@ export function prepare({ key, prefix, moving, still }: Rendering): Styles {
     if (!before.includes(css)) files.set(name, before + css)
   }
   const styles = moving.styles.toSorted((a, b) => a.order - b.order)
-  const used = variablesIn([...moving.styles, ...moving.variables])
-  add(
-    'base',
-    keepVariables(moving.token.css, (name) => used.has(name)),
-  )
-  add(
-    'base',
-    withoutMotion(moving.token.css, still.token.css, (name) => used.has(name)),
-  )
+  add('base', moving.token.css)
+  add('base', withoutMotion(moving.token.css, still.token.css))
   for (const { name, css, keyframes: named } of styles) {
     const shared = SHARED.has(name)
     add(shared ? 'base' : name, css)
@@ -49,10 +47,7 @@ export function prepare({ key, prefix, moving, still }: Rendering): Styles {
   const stillVariables = new Map(still.variables.map((each, index) => [index, each.css]))
   for (const [index, { name, css }] of moving.variables.entries()) {
     add(`${name}.vars`, css)
-    add(
-      `${name}.vars`,
-      withoutMotion(css, stillVariables.get(index) ?? '', () => true),
-    )
+    add(`${name}.vars`, withoutMotion(css, stillVariables.get(index) ?? ''))
   }
   requireSameRules(moving, still)
   for (const [name, css] of files) files.set(name, roundUp(css))
@@ -62,26 +57,9 @@ export function prepare({ key, prefix, moving, still }: Rendering): Styles {
     prefix,
     token,
     still: differing(token, still.token.values),
-    files,
+    files: withoutUnusedRules(files, isUnused),
     keyframes,
   }
-}
-
-function variablesIn(pieces: { css: string }[]): Set<string> {
-  return new Set(
-    pieces.flatMap(({ css }) =>
-      [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? ''),
-    ),
-  )
-}
-
-/** Returns a rule with only those CSS variables that `keep` accepts; an empty string if it accepts none. */
-function keepVariables(rule: string, keep: (name: string) => boolean): string {
-  const [selector] = rule.split('{', 1)
-  const left = declarations(rule).filter(([name]) => keep(name))
-  return left.length
-    ? `${selector}{${left.map(([name, value]) => `${name}:${value};`).join('')}}`
-    : ''
 }
 
 function declarations(rule: string): [name: string, value: string][] {
@@ -95,13 +73,13 @@ function declarations(rule: string): [name: string, value: string][] {
 /**
  * Returns a media query for prefers-reduced-motion. It sets the variables whose values differ when animations are off.
  */
-function withoutMotion(rule: string, still: string, keep: (name: string) => boolean): string {
+function withoutMotion(rule: string, still: string): string {
+  const [selector] = rule.split('{', 1)
   const moving = new Map(declarations(rule))
-  const changed = keepVariables(
-    still,
-    (name) => keep(name) && moving.get(name) !== new Map(declarations(still)).get(name),
-  )
-  return changed && `@media (prefers-reduced-motion: reduce){${changed}}`
+  const changed = declarations(still).filter(([name, value]) => moving.get(name) !== value)
+  if (changed.length === 0) return ''
+  const body = changed.map(([name, value]) => `${name}:${value};`).join('')
+  return `@media (prefers-reduced-motion: reduce){${selector}{${body}}}`
 }
 
 function requireSameRules(moving: Rendered, still: Rendered) {

@@ -46,7 +46,7 @@ describe('the prepared styles of Ant Design', () => {
     order: 0,
   })
   const tokenOf = (duration: string) => ({
-    css: `.key{--ant-speed:${duration};--ant-unused:1px;--ant-line:1.5333333333333334;}`,
+    css: `.key{--ant-speed:${duration};--ant-rtl:var(--ant-blue);--ant-blue:blue;--ant-line:1.5333333333333334;}`,
     values: { motionDuration: duration, size: 4 },
   })
   const renderedWith = (duration: string) => ({
@@ -54,19 +54,27 @@ describe('the prepared styles of Ant Design', () => {
       styleOf('Shared', '@layer antd {a{line-height:var(--ant-line);}}', {
         turn: '@keyframes turn{}',
       }),
-      styleOf('Modal', '@layer antd {.ant-modal{animation:in var(--ant-speed);}}', {
-        in: '@keyframes in{}',
-      }),
+      styleOf(
+        'Modal',
+        `@layer antd {
+          .ant-modal{animation:in var(--ant-modal-speed) var(--ant-speed);}
+          .ant-modal-rtl,.ant-modal .ant-modal-rtl:hover{color:var(--ant-rtl);}
+          .ant-modal:not(.ant-modal-rtl){direction:ltr;}
+        }`,
+        { in: '@keyframes in{}' },
+      ),
     ],
     variables: [{ name: 'Modal', css: `.key.ant-modal{--ant-modal-speed:${duration};}` }],
     token: tokenOf(duration),
   })
-  const prepared = prepare({
+  const rendering = {
     key: 'key',
     prefix: 'ant',
     moving: renderedWith('0.3s'),
     still: renderedWith('0s'),
-  })
+  }
+  const prepared = prepare(rendering)
+  const withoutRtl = prepare(rendering, (name) => name.endsWith('-rtl'))
 
   it('antd-static writes the rendered styles of each component into a separate file', () => {
     expect(prepared.files.get('Modal')).toContain('.ant-modal{')
@@ -76,9 +84,17 @@ describe('the prepared styles of Ant Design', () => {
     expect(prepared.files.get('base')).toContain('@keyframes turn{}')
   })
 
-  it('the base style sheet omits unused CSS variables and rounds numbers up at the fifth decimal place', () => {
+  it('antd-static removes the style rules for unused classes, and then the CSS variables that no rule uses', () => {
+    expect(prepared.files.get('Modal')).toContain('.ant-modal-rtl:hover')
+    expect(prepared.files.get('base')).toMatch(/--ant-rtl.*--ant-blue/s)
+    expect(withoutRtl.files.get('Modal')).toContain('.ant-modal {')
+    expect(withoutRtl.files.get('Modal')).toContain('.ant-modal:not(.ant-modal-rtl) {')
+    expect(withoutRtl.files.get('Modal')).not.toContain('--ant-rtl')
+    expect(withoutRtl.files.get('base')).not.toMatch(/--ant-(rtl|blue)/)
+  })
+
+  it('antd-static rounds numbers in CSS up at the fifth decimal place', () => {
     expect(prepared.files.get('base')).toContain('--ant-line:1.53334;')
-    expect(prepared.files.get('base')).not.toContain('--ant-unused')
     expect(roundUp('0.25s 1.33333 22.1234561px')).toBe('0.25s 1.33333 22.12346px')
   })
 
