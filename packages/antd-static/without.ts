@@ -12,13 +12,24 @@ export type Extra =
   | 'form-tooltip'
   | 'form-validation'
   | 'modal-skeleton'
+  | 'picker-multiple'
+  | 'picker-quarter'
+  | 'picker-week'
+  | 'progress-circle'
+  | 'progress-colors'
+  | 'progress-steps'
   | 'select-multiple'
+  | 'select-virtual'
   | 'table-filters'
+  | 'table-loading'
   | 'table-pagination'
+  | 'table-scroll'
   | 'table-selection'
   | 'table-sorters'
   | 'table-sticky'
   | 'table-virtual'
+  | 'tag-checkable'
+  | 'tag-colors'
   | 'tooltip-unique'
 
 /** The imports in antd's modules that are replaced if a feature is omitted. */
@@ -48,9 +59,62 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
   },
   { extra: 'modal-skeleton', importer: '/antd/es/modal/Modal.js', source: '../skeleton' },
   {
+    extra: 'picker-multiple',
+    importer: '/@rc-component/picker/es/PickerInput/Selector/SingleSelector/index.js',
+    source: './MultipleDates',
+  },
+  {
+    extra: 'picker-quarter',
+    importer: '/@rc-component/picker/es/PickerPanel/index.js',
+    source: './QuarterPanel',
+  },
+  {
+    extra: 'picker-week',
+    importer: '/@rc-component/picker/es/PickerPanel/index.js',
+    source: './WeekPanel',
+  },
+  { extra: 'progress-circle', importer: '/antd/es/progress/progress.js', source: './Circle' },
+  {
+    extra: 'progress-colors',
+    importer: '/antd/es/progress/progress.js',
+    source: '@ant-design/fast-color',
+  },
+  { extra: 'progress-colors', importer: '/antd/es/progress/Line.js', source: '@ant-design/colors' },
+  { extra: 'progress-steps', importer: '/antd/es/progress/progress.js', source: './Steps' },
+  {
     extra: 'select-multiple',
     importer: '/@rc-component/select/es/SelectInput/Content/index.js',
     source: './MultipleContent',
+  },
+  // Lists of options that render only the visible options.
+  {
+    extra: 'select-virtual',
+    importer: '/@rc-component/virtual-list/es/List.js',
+    source: './ScrollBar',
+  },
+  {
+    extra: 'select-virtual',
+    importer: '/@rc-component/virtual-list/es/List.js',
+    source: './hooks/useFrameWheel',
+    name: 'useFrameWheel',
+  },
+  {
+    extra: 'select-virtual',
+    importer: '/@rc-component/virtual-list/es/List.js',
+    source: './hooks/useMobileTouchMove',
+    name: 'useMobileTouchMove',
+  },
+  {
+    extra: 'select-virtual',
+    importer: '/@rc-component/virtual-list/es/List.js',
+    source: './hooks/useOriginScroll',
+    name: 'useOriginScroll',
+  },
+  {
+    extra: 'select-virtual',
+    importer: '/@rc-component/virtual-list/es/List.js',
+    source: './hooks/useScrollDrag',
+    name: 'useScrollDrag',
   },
   {
     extra: 'table-filters',
@@ -59,9 +123,21 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
     name: 'useFilter',
   },
   {
+    extra: 'table-loading',
+    importer: '/antd/es/table/InternalTable.js',
+    source: '../spin',
+    name: 'Spin',
+  },
+  {
     extra: 'table-pagination',
     importer: '/antd/es/table/InternalTable.js',
     source: '../pagination',
+  },
+  // Tables with a fixed header, or with a scroll bar of their own.
+  {
+    extra: 'table-scroll',
+    importer: '/@rc-component/table/es/Table.js',
+    source: './FixedHolder',
   },
   {
     extra: 'table-selection',
@@ -96,6 +172,13 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
     extra: 'table-virtual',
     importer: '/antd/es/table/InternalTable.js',
     source: './RcTable/VirtualTable',
+  },
+  { extra: 'tag-checkable', importer: '/antd/es/tag/index.js', source: './CheckableTag' },
+  { extra: 'tag-checkable', importer: '/antd/es/tag/index.js', source: './CheckableTagGroup' },
+  {
+    extra: 'tag-colors',
+    importer: '/antd/es/tag/hooks/useColor.js',
+    source: '@ant-design/fast-color',
   },
   {
     extra: 'tooltip-unique',

@@ -7,9 +7,15 @@ import { REPLACED, STATEMENTS, WHOLE } from '../../packages/antd-static/replacem
 import { stripStyles } from '../../packages/antd-static/style-modules'
 import { prepare, roundUp } from '../../packages/antd-static/styles'
 import {
+  FastColor,
   getFilterData,
   getSortData,
+  presetPrimaryColors,
+  Spin,
   useFilter,
+  useFrameWheel,
+  useMobileTouchMove,
+  useScrollDrag,
   useSorter,
 } from '../../packages/antd-static/stubs/left-out'
 import { IMPORTS } from '../../packages/antd-static/without'
@@ -150,6 +156,26 @@ describe('the stubs of antd-static for sorting and filtering tables', () => {
   ])('the stub %s throws if a table has a column with the property %s', (_, name, hook) => {
     const mergedColumns = [{ children: [{ [name]: true }] }]
     expect(() => hook({ mergedColumns })).toThrow('not in the build')
+  })
+})
+
+describe('the stubs of antd-static for virtual lists, loading tables and colours', () => {
+  it('the stubs of a list’s hooks do nothing if the list is not virtual, and the stub of Spin shows its children', () => {
+    for (const handler of useFrameWheel(false)) expect(handler()).toBeUndefined()
+    expect(useMobileTouchMove(false)).toBeUndefined()
+    expect(useScrollDrag(false)).toBeUndefined()
+    expect(Spin({ spinning: false, children: 'rows' })).toBe('rows')
+  })
+
+  it.each([
+    ['useFrameWheel', () => useFrameWheel(true)],
+    ['useMobileTouchMove', () => useMobileTouchMove(true)],
+    ['useScrollDrag', () => useScrollDrag(true)],
+    ['Spin', () => Spin({ spinning: true, children: 'rows' })],
+    ['FastColor', () => new FastColor()],
+    ['presetPrimaryColors', () => presetPrimaryColors.blue],
+  ])('the stub %s throws if its feature is used', (_, use) => {
+    expect(use).toThrow('not in the build')
   })
 })
 

@@ -49,3 +49,30 @@ export function useFilter({ mergedColumns }: { mergedColumns: readonly Column[] 
 
 /** Replaces the export of antd's date-picker/generatePicker/generateRangePicker. */
 export const generateRangePicker = () => leftOut
+
+/** Replaces the export of antd's spin. A table shows its rows in it. */
+export const Spin = ({ spinning, children }: { spinning: boolean; children: unknown }) =>
+  spinning ? leftOut() : children
+
+/** Replaces the exports of @rc-component/virtual-list/hooks. A list without virtual scrolling calls these hooks too. */
+const doNothing = () => undefined
+const notVirtual = (isVirtual: boolean) => (isVirtual ? leftOut() : undefined)
+export const useFrameWheel = (isVirtual: boolean) =>
+  notVirtual(isVirtual) ?? ([doNothing, doNothing] as const)
+export const useMobileTouchMove = notVirtual
+export const useOriginScroll = () => doNothing
+export const useScrollDrag = notVirtual
+
+/** Replaces the export of @ant-design/fast-color. */
+export class FastColor {
+  constructor() {
+    leftOut()
+  }
+}
+
+/** Replaces the export of @ant-design/colors. */
+export const presetPrimaryColors = {
+  get blue() {
+    return leftOut()
+  },
+}

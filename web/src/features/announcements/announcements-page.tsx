@@ -1,5 +1,5 @@
 import { MESSAGES } from '@domain/messages'
-import Alert from 'antd/es/alert'
+import Alert from 'antd/es/alert/Alert'
 import { PATHS } from '../../config/paths'
 import { AdminPage } from '../../ui/kit/back-link'
 import { LinkButton } from '../../ui/kit/button'

@@ -1,4 +1,4 @@
-import Alert from 'antd/es/alert'
+import Alert from 'antd/es/alert/Alert'
 import type { Action } from '../use-action'
 import { Button } from './button'
 

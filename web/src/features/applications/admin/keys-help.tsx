@@ -1,4 +1,4 @@
-import Checkbox from 'antd/es/checkbox'
+import Checkbox from 'antd/es/checkbox/Checkbox'
 import { Dialog } from '../../../ui/kit/dialog'
 import { KEYS } from './keys'
 
