@@ -51,7 +51,12 @@ interface LoadablePersonCellProps {
  * shown.
  */
 export function LoadablePersonCell({ person, missing, oneLine }: LoadablePersonCellProps) {
-  if (person === null || person === 'failed') return <NoValue>{missing}</NoValue>
+  if (person === null || person === 'failed')
+    return (
+      <span className="person-cell person-missing">
+        <NoValue>{missing}</NoValue>
+      </span>
+    )
   if (person !== 'loading') return <PersonCell person={person} oneLine={oneLine} />
   return (
     <span className="person-cell">
