@@ -51,11 +51,11 @@ const PORTAL_GROUPS = [
   // The parts of Ant Design that all pages but the home page use.
   {
     name: 'antd',
-    test: /src\/ui\/(antd|use-load-failure|kit\/(ant-parts|back-link|button|confirm))\.|@rc-component\/(util|motion)\/|icons\/es\/icons\/(CheckCircle|ExclamationCircle|InfoCircle)Filled|@antd-static\/antZoomIn\.|antd\/es\/(_util|config-provider\/(?!defaultRenderEmpty)|locale|theme|style)/,
+    test: /src\/ui\/(antd|use-load-failure|kit\/(ant-parts|back-link|button|confirm|dialog-context|modal))\.|@rc-component\/(util|motion\/es\/(?!CSSMotionList|util\/diff))|icons\/es\/icons\/(CheckCircle|ExclamationCircle|InfoCircle)Filled|@antd-static\/antZoomIn\.|antd\/es\/(_util|config-provider\/(?!defaultRenderEmpty)|locale|theme|style)/,
   },
   // Other parts of Ant Design, together with our components that use them. The order matters: a module that several
   // groups import belongs to the first of them.
-  { name: 'grid', test: /antd\/es\/grid\/hooks\// },
+  { name: 'grid', test: /antd\/es\/grid\/(hooks|style)\// },
   { name: 'resize', test: /@rc-component\/resize-observer\// },
   { name: 'overlay', test: /@rc-component\/portal\// },
   {
@@ -63,13 +63,18 @@ const PORTAL_GROUPS = [
     test: /antd\/es\/(input\/Input|form\/hooks\/useVariants)|@rc-component\/input\/es\/index|icons\/es\/icons\/DownOutlined/,
   },
   {
-    name: 'list',
-    test: /src\/(ui\/(days|kit\/(badge|empty|row-button)|list\/(filter-bar|list-screen|list-state|view))|data\/pages)\.|domain\/(search\/order|search-text|calls\/search-fields)\.|src\/ui\/list\/table\.css|antd\/es\/config-provider\/defaultRenderEmpty/,
+    name: 'empty',
+    test: /src\/ui\/kit\/(dialog|empty|use-dialog-state)\.|antd\/es\/config-provider\/defaultRenderEmpty/,
   },
   {
-    name: 'dialog',
-    test: /antd\/es\/modal\/Modal|src\/ui\/kit\/(dialog|use-dialog-state)\./,
+    name: 'search',
+    test: /src\/data\/pages\.|domain\/(search\/order|search-text|calls\/search-fields)\./,
   },
+  {
+    name: 'list',
+    test: /src\/ui\/(days|kit\/(badge|row-button)|list\/(filter-bar|list-screen|list-state|view))\.|src\/ui\/list\/table\.css/,
+  },
+  { name: 'dialog', test: /antd\/es\/modal\/Modal/ },
   { name: 'filters', test: /src\/ui\/(list\/filters|kit\/select)\./ },
   { name: 'table', test: /src\/ui\/list\/table-screen\./ },
   { name: 'form', test: /src\/ui\/kit\/(fields|schema-form)\./ },

@@ -122,15 +122,15 @@ describe('the queue of applications in a narrow window', () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Hold' }))
       expect((await screen.findByRole('dialog')).textContent).toContain('Hold Celik')
     }
-    const message = () =>
-      screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message to the applicant/ })
+    const findMessage = () =>
+      screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message to the applicant/ })
     await openDialog()
-    fireEvent.change(message(), { target: { value: 'Next month.' } })
+    fireEvent.change(await findMessage(), { target: { value: 'Next month.' } })
     await act(() => router.navigate(-1))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     fireEvent.click(await findRow(/^Celik/))
     await openDialog()
-    expect(message().value).toBe('Next month.')
+    expect((await findMessage()).value).toBe('Next month.')
   })
 
   it.each([1, 0])(

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { ApplicationsPage } from '../../web/src/features/applications/admin/applications-page'
+import { dropDraft, noteKey } from '../../web/src/features/applications/admin/drafts'
 import { DECISION_TEXTS } from '../../web/src/features/applications/admin/texts'
 import { AppError } from '../../web/src/firebase/errors'
 import { useToasts } from '../../web/src/ui/toasts/store'
@@ -102,6 +103,7 @@ beforeEach(() => {
   stubBrowser()
   localStorage.clear()
   queryClient.clear()
+  for (const name of APPLICANT_NAMES) dropDraft(noteKey(name))
   decisionError = undefined
   isResponseLost = false
   replacedAnswers = []
@@ -149,6 +151,11 @@ async function refetchList(...ids: readonly string[]) {
   await waitFor(() => expect(shownIds()).toHaveLength(ids.length))
 }
 
+const findNoteField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+async function openNoteForm() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Write a Note' }))
+  return findNoteField()
+}
 const openApplicant = () =>
   screen.getByRole('heading', { level: 2, name: /Bilal|Celik|Dua/ }).textContent
 const pressKey = (key: string, target: Element = document.body) =>
@@ -178,7 +185,7 @@ describe('the queue of applications', () => {
 
   it('keyboard shortcuts of the queue do nothing while an admin types or when the shortcuts are switched off', async () => {
     await openQueue()
-    const note = await screen.findByRole('textbox', { name: 'New note' })
+    const note = await openNoteForm()
     pressKey('j', note)
     expect(openApplicant()).toBe('Bilal')
     pressKey('?')
@@ -240,15 +247,15 @@ describe('the queue of applications', () => {
 
   it('an unsent note is still in its field after the admin has opened other applications', async () => {
     await openQueue()
-    fireEvent.change(await screen.findByRole('textbox', { name: 'New note' }), {
-      target: { value: 'Ask Jad.' },
-    })
+    fireEvent.change(await openNoteForm(), { target: { value: 'Ask Jad.' } })
     pressKey('j')
-    const empty = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
-    expect(empty.value).toBe('')
+    expect(openApplicant()).toBe('Celik')
+    expect(screen.getByRole('button', { name: 'Write a Note' })).toBeTruthy()
     pressKey('k')
-    const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+    const kept = await findNoteField()
     expect(kept.value).toBe('Ask Jad.')
+    // The field takes the focus only when the admin opens the form.
+    expect(document.activeElement).not.toBe(kept)
   })
 
   it.each([
@@ -258,7 +265,7 @@ describe('the queue of applications', () => {
     'after the note "Ask Jad." is sent, a note field that then contains "%s" %s',
     async (typed, _, kept) => {
       await openQueue()
-      const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+      const note = await openNoteForm()
       const { released, release } = closedGate()
       fireEvent.change(note, { target: { value: 'Ask Jad.' } })
       call.mockImplementationOnce(() => released)
@@ -274,27 +281,28 @@ describe('the queue of applications', () => {
       await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
       expect(note.value).toBe(kept)
       pressKey('j')
-      await screen.findByRole('textbox', { name: 'New note' })
       pressKey('k')
-      const shown = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
-      expect(shown.value).toBe(kept)
+      if (kept === '') expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull()
+      else expect((await findNoteField()).value).toBe(kept)
     },
   )
 
-  it('the N key focuses the note field even if the J key opened the application only a moment ago', async () => {
+  it('the N key opens the form for a note and focuses its field; if the form is open, it focuses the field again', async () => {
     await openQueue()
-    await screen.findByRole('textbox', { name: 'New note' })
     pressKey('j')
-    expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull()
     pressKey('n')
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New note' }))
+    const note = await findNoteField()
+    await waitFor(() => expect(document.activeElement).toBe(note))
     expect(openApplicant()).toBe('Celik')
+    act(() => note.blur())
+    pressKey('n')
+    expect(document.activeElement).toBe(note)
   })
 
   it('an application stays open while an admin writes a note, even if the application disappears from the list', async () => {
     await openQueue()
-    const note = await screen.findByRole('textbox', { name: 'New note' })
-    act(() => note.focus())
+    const note = await openNoteForm()
+    await waitFor(() => expect(document.activeElement).toBe(note))
     await refetchList('Celik', 'Dua')
     expect(openApplicant()).toBe('Bilal')
     expect(document.activeElement).toBe(note)

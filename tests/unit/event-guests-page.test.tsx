@@ -57,13 +57,14 @@ vi.mock('../../web/src/features/events/admin/guests/api/guests', () => ({
   useGuests: api.guests,
   useGuestCounts: api.counts,
   checkIn: api.checkIn,
-  saveCapacity: api.saveCapacity,
   moveEventGuest: vi.fn(),
   removeEventGuest: api.remove,
+}))
+vi.mock('../../web/src/features/events/admin/guests/api/change-event', () => ({
+  saveCapacity: api.saveCapacity,
   saveInfo: api.saveInfo,
   saveRecording: vi.fn(),
   cancelWholeEvent: vi.fn(),
-  exportGuests: vi.fn(),
   addEventGuest: api.add,
   recordingQuery: (id: string) => ({
     queryKey: ['recording', id],
@@ -211,7 +212,7 @@ describe('the guests page of an event', () => {
     expect(rowOf('Dunya').getByRole('button', { name: /^Give a Seat/ })).toBeTruthy()
   })
 
-  it('the guests page of a cancelled or past event has no buttons to add guests, cancel the event or change seats', () => {
+  it('the guests page of a cancelled or past event has no buttons to add guests, cancel the event or change seats', async () => {
     for (const [state, fields] of [
       ['Cancelled', { cancelled_at: new Date() }],
       ['Over', { event_date: new Date(Date.now() - DAY) }],
@@ -220,7 +221,7 @@ describe('the guests page of an event', () => {
       expect(screen.getByText(state)).toBeTruthy()
       for (const name of ['Add Guest', 'Cancel Event', 'Change Seats'])
         expect(screen.queryByRole('button', { name })).toBeNull()
-      expect(screen.getByLabelText('Item of the content library')).toBeTruthy()
+      expect(await screen.findByLabelText('Item of the content library')).toBeTruthy()
       cleanup()
     }
   })
@@ -290,7 +291,7 @@ describe('the guests page of an event', () => {
   it('the guests page shows an error for an invalid number of seats, and saves a valid number of seats', async () => {
     showGuestsPage()
     fireEvent.click(buttonNamed('Change Seats'))
-    const field = seatsRegion().getByLabelText('Seats')
+    const field = await seatsRegion().findByLabelText('Seats')
     const save = (text: string) => {
       fireEvent.change(field, { target: { value: text } })
       fireEvent.click(buttonNamed('Save Seats'))
@@ -310,7 +311,7 @@ describe('the guests page of an event', () => {
     })
   })
 
-  it('an open seats form is closed when another admin cancels the event, and the focus moves to the heading', () => {
+  it('an open seats form is closed when another admin cancels the event, and the focus moves to the heading', async () => {
     const panelOf = (isOpen: boolean) => (
       <DataRouter>
         <UnstyledAntDesign>
@@ -327,7 +328,7 @@ describe('the guests page of an event', () => {
     )
     const { rerender } = render(panelOf(true))
     fireEvent.click(buttonNamed('Change Seats'))
-    expect(seatsRegion().getByLabelText('Seats')).toBeTruthy()
+    expect(await seatsRegion().findByLabelText('Seats')).toBeTruthy()
     rerender(panelOf(false))
     expect(seatsRegion().queryByLabelText('Seats')).toBeNull()
     expect(document.activeElement).toBe(screen.getByText('Dinner'))
@@ -348,7 +349,7 @@ describe('the guests page of an event', () => {
       showGuestsPage({ counts: { ...GUEST_COUNTS, ...others, going } })
       fireEvent.click(buttonNamed('Cancel Event'))
       const dialog = within(await screen.findByRole('dialog', {}, SLOW_DIALOG))
-      expect(dialog.getByText(`This cannot be undone. ${text}`)).toBeTruthy()
+      expect(await dialog.findByText(`This cannot be undone. ${text}`)).toBeTruthy()
     },
   )
 
@@ -372,8 +373,9 @@ describe('the guests page of an event', () => {
       </DataRouter>,
     )
     fireEvent.click(buttonNamed('Change Seats'))
+    const field = await seatsRegion().findByLabelText('Seats')
     fireEvent.click(buttonNamed('Their change'))
-    fireEvent.change(seatsRegion().getByLabelText('Seats'), { target: { value: '9' } })
+    fireEvent.change(field, { target: { value: '9' } })
     fireEvent.click(buttonNamed('Save Seats'))
     await waitFor(() =>
       expect(api.saveCapacity).toHaveBeenLastCalledWith({
@@ -503,7 +505,7 @@ describe('the guests page of an event', () => {
       fireEvent.click(buttonNamed('Add Guest'))
       // In tests all Ant Design components have the same id, so the test cannot find the dialog by its accessible name.
       const dialog = within(await screen.findByRole('dialog', {}, SLOW_DIALOG))
-      fireEvent.click(dialog.getByRole('button', { name: 'Add Guest' }))
+      fireEvent.click(await dialog.findByRole('button', { name: 'Add Guest' }, SLOW_DIALOG))
       expect(await dialog.findByText(MESSAGES.guestRequired)).toBeTruthy()
       expect(api.findMembers).not.toHaveBeenCalled()
       const field = dialog.getByLabelText('Member')

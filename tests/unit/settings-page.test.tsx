@@ -25,7 +25,10 @@ vi.mock('../../web/src/features/settings/settings-form', () => ({
 }))
 vi.mock('../../web/src/features/settings/mail-section', () => ({ MailSection: () => null }))
 vi.mock('../../web/src/features/settings/calendar-section', () => ({ CalendarSection: () => null }))
-vi.mock('../../web/src/features/settings/password-section', () => ({ PasswordSection: () => null }))
+vi.mock('../../web/src/features/settings/password-section', () => ({
+  PasswordSection: () => null,
+  loadPasswordForm: vi.fn(),
+}))
 
 const stored = profile(createWorld(new Date()), { first_name: 'Amina' })
 const shownForm = () => screen.queryByText('The form of Amina')

@@ -1,9 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../web/src/ui/kit/dialog'
+import { loadModal } from '../../web/src/ui/kit/modal'
 import { flash, notify, consumeFlash, useToasts } from '../../web/src/ui/toasts/store'
 import { Toaster } from '../../web/src/ui/toasts/toaster'
 
+beforeAll(async () => {
+  await loadModal()
+})
 beforeEach(() => {
   vi.useFakeTimers()
   useToasts.setState({ toasts: [] })

@@ -16,6 +16,7 @@ export class AdminApplicationsPage {
   readonly dialog
   readonly message
   readonly preview
+  readonly writeNote
   readonly note
   readonly addNote
   readonly notifications
@@ -36,6 +37,7 @@ export class AdminApplicationsPage {
     this.dialog = page.getByRole('dialog')
     this.message = this.dialog.getByRole('textbox', { name: 'Message to the applicant' })
     this.preview = this.dialog.getByRole('region', { name: 'Email to the applicant' })
+    this.writeNote = this.details.getByRole('button', { name: 'Write a Note' })
     this.note = this.details.getByRole('textbox', { name: 'New note' })
     this.addNote = this.details.getByRole('button', { name: 'Add Note' })
     this.notifications = new Notifications(page)

@@ -198,7 +198,6 @@ export const SCREENS: readonly Screen[] = [
       icon: 'announcement',
       purpose: 'Messages from the team to members, in the portal and by email.',
     },
-    { next: PATHS.newAnnouncement },
   ),
   screen(PATHS.newAnnouncement, () => import('../../features/announcements/write-page')),
   screen(PATHS.adminMail, () => import('../../features/mail/mail-page'), {

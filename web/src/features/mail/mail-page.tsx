@@ -1,7 +1,7 @@
 import type { MailCard, RefusedAddress } from '@domain/calls/search-mail'
 import { displayName, type Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
-import Alert from 'antd/es/alert'
+import Alert from 'antd/es/alert/Alert'
 import { useMemo, useRef, useState } from 'react'
 import { PROFILES, useDocuments, type Loadable } from '../../data/documents'
 import { shortDateTime } from '../../ui/dates'

@@ -1,17 +1,16 @@
 import { MESSAGES } from '@domain/messages'
 import { useQuery } from '@tanstack/react-query'
-import Alert from 'antd/es/alert'
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../data/query-client'
 import { useSession } from '../../firebase/session'
 import { longDateTime } from '../../ui/dates'
 import { Actions, Button } from '../../ui/kit/button'
 import { useConfirm } from '../../ui/kit/confirm'
 import { Failure } from '../../ui/kit/empty'
-import { useCopy } from '../../ui/kit/use-copy'
 import { Skeleton } from '../../ui/skeleton'
 import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
+import type { NewAddress } from './new-address'
 import { SettingsSection } from './settings-section'
 
 const feedOf = (uid: string) => ({
@@ -40,19 +39,19 @@ function Feed({ uid }: { uid: string }) {
   const query = feedOf(uid)
   const { data: since, isError, refetch } = useQuery(query)
   // The new URL is shown only once, because the server does not store it.
-  const [address, setAddress] = useState<string>()
+  const [created, setCreated] = useState<{ address: string; View: typeof NewAddress }>()
   const nextButton = useRef<HTMLButtonElement>(null)
   const hasChanged = useRef(false)
   useEffect(() => {
     // The button that has the focus can disappear when the URL changes. The focus then moves to another button.
     if (hasChanged.current && document.activeElement === document.body) nextButton.current?.focus()
-  }, [since, address])
-  const rotate = useAction(async () => (await import('./api/calendar-feed')).rotateFeed(), {
+  }, [since, created])
+  const rotate = useAction(rotateAndLoadView, {
     success: MESSAGES.feedCreated,
     failure: MESSAGES.feedNotCreated,
     onSuccess: (newAddress) => {
       hasChanged.current = true
-      setAddress(newAddress)
+      setCreated(newAddress)
       queryClient.setQueryData(query.queryKey, new Date())
     },
   })
@@ -61,7 +60,7 @@ function Feed({ uid }: { uid: string }) {
     failure: MESSAGES.feedNotEnded,
     onSuccess: () => {
       hasChanged.current = true
-      setAddress(undefined)
+      setCreated(undefined)
       queryClient.setQueryData(query.queryKey, null)
     },
   })
@@ -96,8 +95,8 @@ function Feed({ uid }: { uid: string }) {
     )
   return (
     <>
-      {address ? (
-        <NewAddress address={address} copyRef={nextButton} />
+      {created ? (
+        <created.View address={created.address} copyRef={nextButton} />
       ) : (
         <p>
           Your calendar address was created on <Time date={since} format={longDateTime} />. For
@@ -116,37 +115,11 @@ function Feed({ uid }: { uid: string }) {
   )
 }
 
-interface NewAddressProps {
-  address: string
-  copyRef: Ref<HTMLButtonElement>
-}
-
-function NewAddress({ address, copyRef }: NewAddressProps) {
-  const copy = useCopy()
-  return (
-    <>
-      <Alert
-        type="info"
-        title="Copy the address now"
-        description="The address is shown only once. Everybody who knows the address can see which events you attend, so keep it secret."
-      />
-      <code className="calendar-address">{address}</code>
-      <p className="muted">
-        In Google Calendar, choose “Other calendars”, then “From URL”. In Apple Calendar, choose
-        “File”, then “New Calendar Subscription”. In Outlook, choose “Add calendar”, then “Subscribe
-        from web”.
-      </p>
-      <Actions>
-        <Button
-          primary
-          icon="copy"
-          label="Copy calendar address"
-          ref={copyRef}
-          onClick={() => copy(address)}
-        >
-          Copy
-        </Button>
-      </Actions>
-    </>
-  )
+/** Loads the component that shows the new URL before creating the URL, so that the URL cannot be lost. */
+async function rotateAndLoadView() {
+  const [{ rotateFeed }, { NewAddress: View }] = await Promise.all([
+    import('./api/calendar-feed'),
+    import('./new-address'),
+  ])
+  return { address: await rotateFeed(), View }
 }

@@ -2,13 +2,13 @@ import type { ProfileFields } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { retryOwnProfile, useOwnProfile } from '../../firebase/own-profile'
 import { EmptyState, Failure } from '../../ui/kit/empty'
-import { Loading } from '../../ui/kit/skeletons'
+import { Loading } from '../../ui/kit/loading'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { useLoadFailure } from '../../ui/use-load-failure'
 import { CalendarSection } from './calendar-section'
 import { MailSection } from './mail-section'
-import { PasswordSection } from './password-section'
+import { loadPasswordForm, PasswordSection } from './password-section'
 import { PictureSection } from './picture-section'
 import { SettingsForm } from './settings-form'
 import './settings-page.css'
@@ -84,4 +84,4 @@ async function saveChanges(changes: Partial<ProfileFields>): Promise<void> {
   await saveProfile(changes)
 }
 
-export const page = { element: <SettingsPage /> }
+export const page = { element: <SettingsPage />, prepare: loadPasswordForm }

@@ -1,12 +1,9 @@
-import { MESSAGES } from '@domain/messages'
 import type { ModalProps } from 'antd/es/modal'
 import { createContext, use, useCallback, useRef, useState } from 'react'
 import type { ComponentType, ReactNode, RefObject } from 'react'
-import { toAppError } from '../../firebase/errors'
-import { logProblem } from '../log'
-import { notify } from '../toasts/store'
 import { DIALOG_PARTS } from './ant-parts'
 import { Actions, Button } from './button'
+import { loadModal, reportModalFailure } from './modal'
 import './form.css'
 
 export interface Question {
@@ -59,12 +56,6 @@ export function focusOnOpen(target: HTMLElement | null | undefined) {
   if (isFirst || !dialog?.contains(activeElement)) target?.focus()
 }
 
-/**
- * Loads the code of Ant Design's dialog (15 kB). The code is in a separate file, so that a page can start without it.
- * @throws when the browser is offline, or when a newer release of the app has removed the file from the server
- */
-export const loadModal = () => import('antd/es/modal/Modal')
-
 /** Renders the dialogs of `useConfirm`. Mounted once around all pages. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [dialogRequest, setDialogRequest] = useState<DialogRequest>()
@@ -73,16 +64,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const firstButton = useRef<HTMLButtonElement>(null)
   const confirm = useCallback<Confirm>(async (content) => {
     try {
-      const { default: Modal } = await loadModal()
+      const Modal = await loadModal()
       return await new Promise((resolve) => {
         agreed.current = false
         setDialogRequest({ content, Modal, resolve })
         setOpen(true)
       })
     } catch (error) {
-      logProblem('A dialog could not be loaded', error)
-      const text = toAppError(error).code === 'outdated' ? MESSAGES.outdated : MESSAGES.offline
-      notify({ kind: 'error', title: MESSAGES.errorTitle, text })
+      reportModalFailure(error)
       return false
     }
   }, [])

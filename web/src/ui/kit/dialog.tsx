@@ -1,9 +1,10 @@
-import Modal from 'antd/es/modal/Modal'
-import { createContext, use, useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { focusHeading } from '../navigation-focus'
 import { DIALOG_PARTS } from './ant-parts'
-import { focusOnOpen, useConfirm } from './confirm'
+import { focusOnOpen } from './confirm'
+import { DialogContext, useConfirmDiscard } from './dialog-context'
+import { LazyModal } from './modal'
 import './form.css'
 
 interface DialogProps {
@@ -23,20 +24,6 @@ interface DialogProps {
   children: ReactNode
 }
 
-interface OpenDialog {
-  /** Closes the dialog. If a form in the dialog has unsaved input, the user must confirm first. */
-  close: () => void
-  /** A form in the dialog calls this function to tell the dialog whether it has unsaved input. */
-  setUnsaved: (unsaved: boolean) => void
-  /** A form in the dialog calls this function to tell the dialog whether its data is being stored. */
-  setBusy: (busy: boolean) => void
-}
-
-const DialogContext = createContext<OpenDialog | null>(null)
-
-/** Returns the dialog that contains the component; null outside of a dialog. */
-export const useDialog = (): OpenDialog | null => use(DialogContext)
-
 /**
  * A dialog. Its content is mounted again each time the dialog opens. When it closes, the focus returns to the element
  * that had it before, or moves to the page's heading if that element is gone. If a `Form` in the dialog has unsaved
@@ -55,11 +42,12 @@ export function Dialog(props: DialogProps) {
 
   const content = useRef<HTMLDivElement>(null)
   return (
-    <Modal
+    <LazyModal
       className="dialog"
       classNames={DIALOG_PARTS}
       title={<h2 className="dialog-title">{title}</h2>}
       open={open}
+      onFailure={onClose}
       onCancel={dialog.close}
       closable={!busy}
       keyboard={!busy}
@@ -74,37 +62,7 @@ export function Dialog(props: DialogProps) {
       <div ref={content}>
         <DialogContext value={dialog}>{props.children}</DialogContext>
       </div>
-    </Modal>
-  )
-}
-
-/**
- * Returns a function that asks for a confirmation before unsaved input is discarded.
- * @param question the title of the confirmation
- * @returns a function that calls `proceed`: immediately when nothing is unsaved, otherwise after the confirmation
- */
-export function useConfirmDiscard(
-  question = 'Discard your changes?',
-): (unsaved: boolean, proceed: () => void) => void {
-  const confirm = useConfirm()
-  const isAsking = useRef(false)
-  return useCallback(
-    (unsaved: boolean, proceed: () => void) => {
-      if (!unsaved) return proceed()
-      if (isAsking.current) return
-      isAsking.current = true
-      void confirm({
-        title: question,
-        text: 'Your unsaved input will be lost.',
-        yes: 'Discard',
-        no: 'Keep Editing',
-        danger: true,
-      }).then((agreed) => {
-        isAsking.current = false
-        if (agreed) proceed()
-      })
-    },
-    [confirm, question],
+    </LazyModal>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Actions, Button } from './button'
-import { useDialog } from './dialog'
+import { useDialog } from './dialog-context'
 import './form.css'
 import { UnsavedChanges } from './unsaved-changes'
 

@@ -35,7 +35,8 @@ export interface ApplicationDetailsProps {
   personOf: (uid: string) => Loadable<Profile>
   now: number
   /** Whether the form for a note is shown. */
-  canWriteNote: boolean
+  isWritingNote: boolean
+  onWriteNote: () => void
   isUndoing: boolean
   onDecide: (kind: DecisionKind) => void
   onUndo: () => void
@@ -48,7 +49,7 @@ export interface ApplicationDetailsProps {
 /** Shows a complete application, with everything that an admin needs for a decision. */
 export function ApplicationDetails(props: ApplicationDetailsProps) {
   const { application, details, otherViewers, personOf, now, headingRef, notesRef } = props
-  const { failed, canWriteNote, isUndoing, onRetry, onDecide, onUndo, onOpen } = props
+  const { failed, isWritingNote, onWriteNote, isUndoing, onRetry, onDecide, onUndo, onOpen } = props
   const { name, status, review_by, created_at } = application
   const remaining = isUndecided(status) ? timeLeft(review_by, now) : null
   return (
@@ -131,7 +132,8 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
         id={application.id}
         notes={details?.notes}
         personOf={personOf}
-        canWrite={canWriteNote}
+        isWriting={isWritingNote}
+        onWrite={onWriteNote}
         ref={notesRef}
       />
     </>

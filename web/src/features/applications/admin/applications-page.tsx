@@ -13,6 +13,7 @@ import { cappedNumber } from '../../../ui/numbers'
 import { prefetchQueue, useApplicationCounts, useQueue } from './api/queue'
 import './applications.css'
 import { KeysHelp } from './keys-help'
+import { loadForms } from './lazy-forms'
 import { ApplicationQueue } from './queue'
 import { useKeysSwitch } from './use-keys'
 import { useReturnFocus } from './use-return-focus'
@@ -99,4 +100,8 @@ function ReviewPromise() {
   return `${promise} ${parts.join(', ')}.`
 }
 
-export const page = { element: <ApplicationsPage />, prefetch: prefetchQueue }
+export const page = {
+  element: <ApplicationsPage />,
+  prefetch: prefetchQueue,
+  prepare: loadForms,
+}

@@ -7,3 +7,9 @@ export const draftOf = <T>(key: string): T | undefined => drafts.get(key) as T |
 export const saveDraft = (key: string, input: unknown): void => void drafts.set(key, input)
 
 export const dropDraft = (key: string): void => void drafts.delete(key)
+
+/** The key of the draft of a note about an application. */
+export const noteKey = (id: string): string => `${id} note`
+
+/** Whether a note about an application was typed but not sent. */
+export const hasNoteDraft = (id: string): boolean => Boolean(draftOf<string>(noteKey(id)))

@@ -1,7 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import type { DecisionKind } from '@domain/options'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { PROFILES, useDocuments } from '../../../data/documents'
 import { Button } from '../../../ui/kit/button'
 import { useDialogState } from '../../../ui/kit/use-dialog-state'
@@ -97,7 +96,9 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
   }
   const writeNote = () => {
     if (id === null) return
-    flushSync(() => setNotingId(id))
+    keep()
+    setNotingId(id)
+    // Focuses the field if the form is already open. A form that opens focuses its field itself.
     notes.current?.querySelector('textarea')?.focus()
   }
   const undoDecision = (decided: ApplicationRow) => void undoAction.run(decided)
@@ -111,6 +112,8 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
     writeNote,
     showHelp: onHelp,
   })
+
+  if (notingId !== undefined && notingId !== id) setNotingId(undefined)
 
   // In a narrow window, the browser's back button closes the application. An open decision dialog closes too, because
   // the dialog would otherwise cover the list.
@@ -159,7 +162,8 @@ export function ApplicationQueue({ rows, keysEnabled, onHelp }: QueueProps) {
               .map(({ uid }) => uid)}
             personOf={personOf}
             now={now}
-            canWriteNote={id === settledId || id === notingId}
+            isWritingNote={id === notingId}
+            onWriteNote={writeNote}
             isUndoing={undoAction.pending}
             onDecide={decide}
             onUndo={undoDecision}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../../../../ui/kit/dialog'
 import type { EventRow } from '../../shared/calendar'
 import { CreateEvent, EditEvent } from '../lazy-event-forms'
-import { AddGuest, CancelEvent } from './event-dialogs'
+import { AddGuest, CancelEvent } from './lazy-forms'
 
 /** The actions that open a dialog. */
 export type DialogAction = 'add' | 'edit' | 'duplicate' | 'cancel'

@@ -3,11 +3,8 @@ import { displayName } from '@domain/entities/profile'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { multiLineText } from '@domain/text'
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import * as z from 'zod/mini'
-import { contentQuery } from '../../../../data/content'
-import { useConfirm } from '../../../../ui/kit/confirm'
 import { Field } from '../../../../ui/kit/field'
 import { TextArea } from '../../../../ui/kit/fields'
 import { Form, FormActions } from '../../../../ui/kit/form'
@@ -16,13 +13,7 @@ import { useSchemaForm } from '../../../../ui/kit/schema-form'
 import { SearchSelect } from '../../../../ui/kit/search-select'
 import { useAction } from '../../../../ui/use-action'
 import type { EventRow } from '../../shared/calendar'
-import {
-  addEventGuest,
-  cancelWholeEvent,
-  membersQuery,
-  recordingQuery,
-  saveRecording,
-} from './api/guests'
+import { addEventGuest, cancelWholeEvent, membersQuery } from './api/change-event'
 
 const cancelSchema = z.object({
   message: multiLineText(LENGTHS.cancellationMessage, { empty: MESSAGES.cancelWordRequired }),
@@ -71,73 +62,6 @@ function notifiedText(notifiedCount: number | null): string {
     return 'Nobody is notified, because nobody has a seat, an offer or a place on the waitlist. The message is recorded in the audit log.'
   const people = notifiedCount === 1 ? '1 person is' : `${notifiedCount} people are`
   return `${people} notified with this message.`
-}
-
-const titleOf = ({ title }: { title: string }) => title
-const idOf = ({ id }: { id: string }) => id
-const allContent = (search: string) => contentQuery({ search, type: null })
-
-interface RecordingProps {
-  event: EventRow
-  /** The number of guests who were checked in; null while the number is unknown. */
-  attendedCount: number | null
-}
-
-/** The form that chooses the recording of an event among the items of the content library. */
-export function Recording({ event, attendedCount }: RecordingProps) {
-  const id = useId()
-  const confirm = useConfirm()
-  const selected = event.recording_id ?? null
-  const { data: item } = useQuery({ ...recordingQuery(selected ?? ''), enabled: selected !== null })
-  const action = useAction(
-    (content_id: string | null) => saveRecording({ event_id: event.id, content_id }),
-    { success: MESSAGES.recordingSaved, failure: MESSAGES.recordingNotSaved },
-  )
-  const audience = audienceText(attendedCount)
-  const selectRecording = async (row: { id: string; title: string } | null) => {
-    const agreed =
-      row === null ||
-      (await confirm({
-        title: 'Publish this recording?',
-        text: (
-          <>
-            <bdi>{row.title}</bdi> becomes the recording. {audience} is notified.
-          </>
-        ),
-        yes: 'Publish',
-      }))
-    if (agreed) void action.run(row?.id ?? null)
-  }
-  const label = item === null ? 'Deleted item' : (item?.title ?? 'Loading...')
-  return (
-    <div className="recording">
-      <label className="form-label" htmlFor={id}>
-        Item of the content library
-      </label>
-      <SearchSelect
-        id={id}
-        query={allContent}
-        maxLength={LENGTHS.search}
-        keyOf={idOf}
-        labelOf={titleOf}
-        value={selected === null ? null : { key: selected, label }}
-        onChange={(row) => void selectRecording(row)}
-        disabled={action.pending}
-        placeholder="None"
-        clearable
-        failure={MESSAGES.contentFailed}
-      />
-      <p className="muted">{audience} is notified when you choose a recording.</p>
-    </div>
-  )
-}
-
-function audienceText(attendedCount: number | null): string {
-  if (attendedCount === null)
-    return 'Everybody who attended (if nobody was checked in, everybody with a seat)'
-  return attendedCount > 0
-    ? 'Everybody who attended'
-    : 'Nobody was checked in, so everybody with a seat'
 }
 
 const memberKey = ({ user_id }: MemberCard) => user_id

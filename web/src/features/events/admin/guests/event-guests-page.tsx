@@ -12,8 +12,9 @@ import { Badge } from '../../../../ui/kit/badge'
 import { Button } from '../../../../ui/kit/button'
 import { EmptyState, Failure } from '../../../../ui/kit/empty'
 import { Panel } from '../../../../ui/kit/panel'
-import { Loading } from '../../../../ui/kit/skeletons'
+import { Loading } from '../../../../ui/kit/loading'
 import { useDialogState } from '../../../../ui/kit/use-dialog-state'
+import { lazyComponent } from '../../../../ui/lazy-component'
 import { ExportButton } from '../../../../ui/list/export-button'
 import { countFormatter } from '../../../../ui/list/list-state'
 import { TableScreen } from '../../../../ui/list/table-screen'
@@ -24,17 +25,23 @@ import { useNow } from '../../../../ui/use-now'
 import type { EventRow } from '../../shared/calendar'
 import { CalendarIcon, EventType } from '../../shared/event-card'
 import { EventTime, HijriDate } from '../../shared/event-time'
-import { MemberDay } from '../../shared/member-day'
 import { EVENTS_STEP_MS } from '../../shared/use-sections'
 import { loadEventForms } from '../lazy-event-forms'
-import { exportGuests, useAdminEvent, useGuestCounts, useGuests, useLiveGuests } from './api/guests'
+import { useAdminEvent, useGuestCounts, useGuests, useLiveGuests } from './api/guests'
 import { ActionDialog, type DialogAction } from './action-dialog'
-import { Recording } from './event-dialogs'
 import { columnsOf } from './guest-columns'
 import { GuestInfo } from './guest-info'
 import './guests.css'
+import { loadForms, Recording } from './lazy-forms'
 import { SeatsPanel } from './seats-panel'
 import { guestsView } from './view'
+
+const MemberDay = lazyComponent(
+  () => import('../../shared/member-day').then((module) => module.MemberDay),
+  null,
+  // The event page does not need the prayer times, so it omits them if their code could not be loaded.
+  null,
+)
 
 const Back = () => <BackLink to={PATHS.adminEvents}>Back to Events</BackLink>
 
@@ -132,7 +139,10 @@ function EventGuests({ event }: { event: EventRow }) {
             file="guests"
             failure={MESSAGES.guestsFailed}
             cappedText=""
-            exportRows={(options) => exportGuests(id, view.values, options)}
+            exportRows={async (options) => {
+              const { exportGuests } = await import('./api/export-guests')
+              return exportGuests(id, view.values, options)
+            }}
           />
         }
       />
@@ -201,4 +211,6 @@ function Facts({ event, state }: { event: EventRow; state: State }) {
 
 const keyOf = ({ user_id }: GuestCard) => user_id
 
-export const page = { element: <EventGuestsPage />, prepare: loadEventForms }
+const prepare = () => Promise.all([loadForms(), loadEventForms()])
+
+export const page = { element: <EventGuestsPage />, prepare }

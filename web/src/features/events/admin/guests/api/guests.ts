@@ -1,21 +1,14 @@
 import {
-  addGuest,
-  cancelEvent,
   checkInGuest,
   listGuests,
   moveGuest,
   removeGuest,
-  setEventCapacity,
-  setGuestInfo,
-  setRecording,
   type GuestCard,
 } from '@domain/calls/event-admin'
 import type { CallRequest, CallResponse } from '@domain/calls/contract'
-import { searchMembers } from '@domain/calls/search-members'
 import { COLLECTIONS } from '@domain/paths'
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readDocument } from '../../../../../data/firestore-reads'
 import type { ListRows } from '../../../../../data/list-rows'
 import { useLiveDocuments } from '../../../../../data/live-documents'
 import { expireRows, pagesQuery, usePages } from '../../../../../data/pages'
@@ -23,15 +16,12 @@ import { queryClient } from '../../../../../data/query-client'
 import { refreshAfter } from '../../../../../data/refresh-after'
 import { converters } from '../../../../../firebase/converters'
 import { call } from '../../../../../firebase/functions'
-import { exportPages } from '../../../../../ui/csv'
-import type { ExportOptions, ExportResult } from '../../../../../ui/list/export-button'
-import { GUEST_LOOKS, guestsView, type GuestsFilter } from '../view'
+import { guestsView, type GuestsFilter } from '../view'
 
 const QUERY_NAME = 'guests'
 const COUNTS = 'guest counts'
 /** The time in milliseconds between a change to the seats and the next load of the list of guests. */
 const RETRY_MS = 1000
-const HEADER = ['name', 'status', 'position', 'since']
 
 export type GuestCounts = Pick<CallResponse<typeof listGuests>, 'counts' | 'capacity' | 'version'>
 
@@ -76,28 +66,8 @@ export function useLiveGuests(id: string, currentVersion: number | undefined): v
   }, [isOld, currentVersion])
 }
 
-/** Returns the query for an item of the content library. The result is null when the item no longer exists. */
-export const recordingQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['recording', id],
-    queryFn: () => readDocument(COLLECTIONS.contentLibrary, id, converters.contentItem),
-  })
-
-/**
- * Returns the query for the members that match a search text. The query uses the same search as the member directory.
- */
-export const membersQuery = (search: string) =>
-  pagesQuery(['members to add', search], async (after: string | null) => {
-    const { members, next } = await call(searchMembers, {
-      search,
-      region: null,
-      arena: null,
-      after,
-    })
-    return { rows: members, next }
-  })
-
-const refreshGuestsAfter = <T>(change: Promise<T>) =>
+/** Waits for a change, and then loads the list of guests again. */
+export const refreshGuestsAfter = <T>(change: Promise<T>) =>
   refreshAfter(change, () => expireRows(QUERY_NAME))
 
 export const checkIn = (request: CallRequest<typeof checkInGuest>) =>
@@ -106,40 +76,3 @@ export const moveEventGuest = (request: CallRequest<typeof moveGuest>) =>
   refreshGuestsAfter(call(moveGuest, request))
 export const removeEventGuest = (request: CallRequest<typeof removeGuest>) =>
   refreshGuestsAfter(call(removeGuest, request))
-export const addEventGuest = (request: CallRequest<typeof addGuest>) =>
-  refreshGuestsAfter(call(addGuest, request))
-export const cancelWholeEvent = (request: CallRequest<typeof cancelEvent>) =>
-  refreshGuestsAfter(call(cancelEvent, request))
-export const saveInfo = async (request: CallRequest<typeof setGuestInfo>) => {
-  const saved = await call(setGuestInfo, request)
-  await queryClient.invalidateQueries({ queryKey: [COLLECTIONS.eventPrivate, request.event_id] })
-  return saved
-}
-export const saveRecording = (request: CallRequest<typeof setRecording>) =>
-  call(setRecording, request)
-export const saveCapacity = (request: CallRequest<typeof setEventCapacity>) =>
-  refreshGuestsAfter(call(setEventCapacity, request))
-
-/**
- * Exports all guests that match a filter as CSV.
- * @throws AppError; the abort reason of the signal, when the export was cancelled
- */
-export function exportGuests(
-  event_id: string,
-  filter: GuestsFilter,
-  options: ExportOptions,
-): Promise<ExportResult> {
-  const { q: search, status } = guestsView.keyOf(filter)
-  const read = async (after: string | null) => {
-    const { guests: rows, next } = await call(listGuests, { event_id, search, status, after })
-    return { rows, next }
-  }
-  return exportPages({ header: HEADER, read, toCells, maxRows: Infinity }, options)
-}
-
-const toCells = ({ name, status, position, position_at }: GuestCard): string[] => [
-  name,
-  GUEST_LOOKS[status].label,
-  position === null ? '' : String(position),
-  new Date(position_at).toISOString(),
-]

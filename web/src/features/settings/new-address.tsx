@@ -1,0 +1,40 @@
+import Alert from 'antd/es/alert/Alert'
+import type { Ref } from 'react'
+import { Actions, Button } from '../../ui/kit/button'
+import { useCopy } from '../../ui/kit/use-copy'
+
+interface NewAddressProps {
+  address: string
+  copyRef: Ref<HTMLButtonElement>
+}
+
+/** Shows a new calendar address, with a button that copies it. */
+export function NewAddress({ address, copyRef }: NewAddressProps) {
+  const copy = useCopy()
+  return (
+    <>
+      <Alert
+        type="info"
+        title="Copy the address now"
+        description="The address is shown only once. Everybody who knows the address can see which events you attend, so keep it secret."
+      />
+      <code className="calendar-address">{address}</code>
+      <p className="muted">
+        In Google Calendar, choose “Other calendars”, then “From URL”. In Apple Calendar, choose
+        “File”, then “New Calendar Subscription”. In Outlook, choose “Add calendar”, then “Subscribe
+        from web”.
+      </p>
+      <Actions>
+        <Button
+          primary
+          icon="copy"
+          label="Copy calendar address"
+          ref={copyRef}
+          onClick={() => copy(address)}
+        >
+          Copy
+        </Button>
+      </Actions>
+    </>
+  )
+}
