@@ -201,8 +201,8 @@ function findEndReason(
 ): Facts['endReason'] {
   if (suspended) return 'suspended'
   if (!isPerson(auth)) return null
-  // A sign-out in this tab also adds the session to `endedSessions`, but its reason is 'logout', which `sessionOf`
-  // returns if this function does not return 'none'.
+  // A sign-out in this tab also adds the session to `endedSessions`. It is not handled here, because `sessionOf` returns
+  // its reason, 'logout'.
   if (!isSigningOut && endedSessions.includes(auth.startedAt)) return 'none'
   return auth.startedAt < validAfter ? 'access-changed' : null
 }
