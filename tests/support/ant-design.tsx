@@ -1,7 +1,10 @@
 import ConfigProvider from 'antd/es/config-provider'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { AntDesign } from '../../web/src/ui/antd'
+import { AntDesign, loadModal } from '../../web/src/ui/antd'
+
+// Loads the code of dialogs before the tests start, because loading it can take seconds.
+await loadModal()
 
 const nothing = () => undefined
 

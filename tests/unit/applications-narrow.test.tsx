@@ -1,9 +1,10 @@
 import { cardOf } from '@domain/calls/application-card'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { ApplicationsPage } from '../../web/src/features/applications/admin/applications-page'
+import { loadForms } from '../../web/src/features/applications/admin/lazy-forms'
 import { stubBrowser } from '../support/ant-design'
 import { application, createWorld } from '../support/factories'
 import { renderRouter } from '../support/render-router'
@@ -41,6 +42,10 @@ function respondToCall(name: string, id: unknown): unknown {
   }
 }
 
+// Loads the code before the tests start, because loading it can take seconds.
+beforeAll(async () => {
+  await loadForms()
+})
 beforeEach(() => {
   stubBrowser()
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined }

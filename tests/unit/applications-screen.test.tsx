@@ -4,10 +4,11 @@ import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { ApplicationsPage } from '../../web/src/features/applications/admin/applications-page'
 import { dropDraft, noteKey } from '../../web/src/features/applications/admin/drafts'
+import { loadForms } from '../../web/src/features/applications/admin/lazy-forms'
 import { DECISION_TEXTS } from '../../web/src/features/applications/admin/texts'
 import { AppError } from '../../web/src/firebase/errors'
 import { useToasts } from '../../web/src/ui/toasts/store'
@@ -99,6 +100,10 @@ function respondToCall({ name }: { name: string }, input: Record<string, unknown
   }
 }
 
+// Loads the code before the tests start, because loading it can take seconds.
+beforeAll(async () => {
+  await loadForms()
+})
 beforeEach(() => {
   stubBrowser()
   localStorage.clear()
@@ -365,7 +370,7 @@ describe('a decision in the queue of applications', () => {
 
   async function openDecline() {
     pressKey('d')
-    await screen.findByRole('dialog')
+    await screen.findByRole('combobox', { name: 'Reason' })
   }
 
   async function decline(message: string) {

@@ -4,11 +4,12 @@ import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListRows } from '../../web/src/data/list-rows'
 import { pagesQuery } from '../../web/src/data/pages'
 import { queryClient } from '../../web/src/data/query-client'
 import { EventGuestsPage } from '../../web/src/features/events/admin/guests/event-guests-page'
+import { loadForms } from '../../web/src/features/events/admin/guests/lazy-forms'
 import { SeatsPanel } from '../../web/src/features/events/admin/guests/seats-panel'
 import { AppError } from '../../web/src/firebase/errors'
 import { useToasts } from '../../web/src/ui/toasts/store'
@@ -146,6 +147,10 @@ const rowOf = (name: string) => {
   return within(head.closest('tr') as HTMLElement)
 }
 
+// Loads the code before the tests start, because loading it can take seconds.
+beforeAll(async () => {
+  await loadForms()
+})
 beforeEach(() => {
   vi.resetAllMocks()
   queryClient.clear()

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PasswordSection } from '../../web/src/features/settings/password-section'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { loadPasswordForm, PasswordSection } from '../../web/src/features/settings/password-section'
 import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 
 const changePassword = vi.hoisted(() => vi.fn<(fields: object) => Promise<void>>())
@@ -9,6 +9,10 @@ vi.mock('../../web/src/features/settings/api/change-password', () => ({ changePa
 vi.mock('../../web/src/firebase/config', () => ({ passwordMinLength: 6 }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
+// Loads the code before the tests start, because loading it can take seconds.
+beforeAll(async () => {
+  await loadPasswordForm()
+})
 beforeEach(() => {
   stubBrowser()
   changePassword.mockReset()
