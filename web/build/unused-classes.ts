@@ -13,6 +13,8 @@ const NAMES = [
   'btn-color-(?!default$|primary$|dangerous$).*',
   'btn-variant-(?:filled|dashed|link)',
   'descriptions-(?:bordered|medium)',
+  'flex-align-(?:baseline|end|flex-end|flex-start|normal|self-end|self-start)',
+  'flex-justify-(?:flex-end|flex-start|left|normal|right|space-around|space-evenly|stretch)',
   'form-(?:inline|small|large)',
   '(?:input|input-number|picker|select)-(?:filled|borderless|underlined|lg|large)',
   '(?:input|input-number|select|picker)-(?:affix-wrapper-)?sm',
@@ -25,14 +27,14 @@ const NAMES = [
   'form-item-(?:has-)?feedback.*',
   // Parts of fields.
   '(?:btn|input|input-number|picker|select)-(?:compact|group).*',
-  'form-item-inline.*',
+  'form-item-(?:inline|label-left|label-wrap|optional|required-mark|tooltip).*',
   'input-number-addon',
   'select-(?:multiple|customize|selection).*',
   // Ranges, multiple days and presets in date fields.
   'picker-(?:range-.*|range|multiple.*|selection.*|presets?)',
   'picker-(?:cell-in-range|cell-range|dropdown-range|week-panel|quarter-panel).*',
   // Parts of forms, dialogs, menus and placeholders.
-  'col-.*',
+  '(?:col|row)-.*',
   'dropdown-menu-submenu.*',
   'dropdown-placement-(?:left|right).*',
   'progress-(?:circle|inline-circle|steps|indicator).*',
