@@ -39,7 +39,7 @@ const PORTAL_GROUPS = [
   // Modules that every page loads together with Firestore.
   {
     name: 'reads',
-    test: /src\/(firebase\/(first-converters|firestore|from-server|functions|listen|own-profile\/|reconnect|session\/watch-role|transact)|data\/(calls|firestore-reads|live|live-pages|load-reads|mark-seen)|features\/notices\/(api\/|bell-button|newest-notices|notice-list|use-mark-read)|ui\/(linked-text|numbers|read-more|request-status|time-ago|use-now))/,
+    test: /src\/(firebase\/(first-converters|firestore|from-server|functions|listen|own-profile\/|reconnect|session\/watch-role|transact)|data\/(calls|firestore-reads|live|live-pages|load-reads|mark-seen)|features\/notices\/(api\/|bell-button|newest-notices|notice-list|use-mark-read)|ui\/(format|linked-text|read-more|request-status|time-ago|use-now))/,
   },
   // The other schemas and texts, except schemas that only one or two pages use.
   {

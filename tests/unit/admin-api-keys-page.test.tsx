@@ -24,7 +24,7 @@ const list = vi.hoisted(() => ({ rows: [] as object[] }))
 
 vi.mock('../../web/src/features/api-keys/api/keys', () => api)
 vi.mock('../../web/src/data/live', () => ({ useLivePages: () => listOf(list.rows) }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 const copied = vi.fn<(text: string) => Promise<void>>()
 

@@ -62,7 +62,6 @@ vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
 vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/transact', () => ({ transact: vi.fn() }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const world = createWorld(new Date())
 const row = (id: string, fields: Parameters<typeof conciergeRequest>[1]): RequestRow => ({

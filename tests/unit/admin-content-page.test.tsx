@@ -13,7 +13,7 @@ import { listOf } from '../support/list-of'
 
 const api = vi.hoisted(() => ({ rows: vi.fn(), add: vi.fn(), remove: vi.fn() }))
 
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/data/live', () => ({ useLivePages: () => listOf(api.rows()) }))
 vi.mock('../../web/src/features/content/admin/api/content', () => ({
   CONTENT: {},

@@ -12,7 +12,7 @@ import { listOf } from '../support/list-of'
 const listStatus = vi.hoisted(() => ({ now: 'ready' as 'ready' | 'loading' | 'failed' }))
 const emptyList = () => listOf([], { status: listStatus.now })
 
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'admin', uid: 'admin', email: null }),
 }))

@@ -16,7 +16,7 @@ const listed = vi.hoisted(() => ({ now: {} }))
 vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
   useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/features/events/admin/api/list', () => ({
   prefetchEventLists: vi.fn(),
   splitTime: () => new Date(),

@@ -24,7 +24,7 @@ const api = vi.hoisted(() => ({
 vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
   useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'admin', uid: 'admin', email: null }),
 }))

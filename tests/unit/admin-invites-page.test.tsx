@@ -25,7 +25,7 @@ vi.mock('../../web/src/features/invites/api/codes', () => ({
   expireFoundCodes: vi.fn(),
 }))
 vi.mock('../../web/src/features/invites/api/change-codes', () => ({ createCodes, revokeCode }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/data/documents', () => {
   const nameOf: Record<string, object | null> = {
     amina: { first_name: 'Amina', last_name: 'Yusuf' },

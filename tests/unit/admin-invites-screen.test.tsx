@@ -36,7 +36,7 @@ const createCodes = vi.hoisted(() => vi.fn())
 vi.mock('../../web/src/features/invites/api/change-codes', () => ({ createCodes }))
 const saveFile = vi.hoisted(() => vi.fn<(text: string, name: string, type: string) => void>())
 vi.mock('../../web/src/ui/save-file', () => ({ saveFile }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/data/documents', () => ({
   PROFILES: {},
   API_KEYS: {},

@@ -20,7 +20,6 @@ const { call, readRow } = vi.hoisted(() => ({
 }))
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/features/members/admin/api/read-row', () => ({ readRow }))
 vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'admin', uid: 'me', email: null }),

@@ -18,7 +18,7 @@ const { call, readRow } = vi.hoisted(() => ({
 }))
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/features/members/admin/api/read-row', () => ({ readRow }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 const { created_at, ...card } = profile(createWorld(new Date()), { user_id: 'amina' })
 const aminasAccount: AccountCard = { ...card, role: 'member', created_at: created_at.getTime() }

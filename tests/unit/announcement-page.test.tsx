@@ -35,7 +35,7 @@ vi.mock('../../web/src/features/announcements/api/announcements', () => ({
   publish,
   readAudience,
 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 const AUDIENCE = { count: 3, is_mail_on: true }
 configure({ defaultHidden: true })

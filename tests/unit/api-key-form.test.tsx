@@ -8,7 +8,6 @@ import { closedGate } from '../support/gate'
 const generateKey = vi.hoisted(() => vi.fn<(fields: object) => Promise<object>>())
 vi.mock('../../web/src/features/api-keys/api/keys', () => ({ generateKey }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 beforeEach(stubBrowser)
 afterEach(() => {

@@ -13,7 +13,7 @@ vi.mock('../../web/src/firebase/load', () => ({
   prefetch: vi.fn(),
   loadFunctions: async () => ({ call }),
 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 const APPLICATION: OwnApplication = {
   status: 'received',

@@ -14,7 +14,7 @@ const call = vi.hoisted(() =>
 )
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/session', () => ({ useSession: vi.fn() }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/data/documents', () => ({ PROFILES: {}, useDocuments: () => () => null }))
 
 const world = createWorld(new Date())

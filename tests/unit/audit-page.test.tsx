@@ -13,7 +13,6 @@ const stored = vi.hoisted(() => ({ entries: [] as object[] }))
 const call = vi.hoisted(() => vi.fn<(contract: object, input: object) => Promise<object>>())
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 beforeEach(() => {
   stubBrowser()

@@ -23,7 +23,6 @@ vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'member', uid: 'me' }),
 }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem }))
 
 beforeEach(stubBrowser)
 afterEach(() => {

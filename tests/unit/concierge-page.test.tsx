@@ -33,7 +33,7 @@ vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'member', uid: 'me' }),
 }))
 vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 const world = createWorld(new Date())
 const created_at = new Date(2026, 10, 24, 12)

@@ -10,7 +10,7 @@ import { contentItem, createWorld } from '../support/factories'
 import { listOf } from '../support/list-of'
 
 const useContent = vi.hoisted(() => vi.fn())
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/features/content/member/api/content', () => ({
   useContent,
   prefetchContent: vi.fn(),

@@ -10,7 +10,7 @@ import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { contentItem, createWorld } from '../support/factories'
 import { listOf } from '../support/list-of'
 
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 beforeEach(stubBrowser)
 afterEach(cleanup)

@@ -17,7 +17,6 @@ const { saveDaySettings, stored } = vi.hoisted(() => ({
 vi.mock('../../web/src/features/events/admin/api/writes', () => ({ saveDaySettings }))
 vi.mock('../../web/src/firebase/functions', () => ({ call: async () => stored.now }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const MINUTES = { fajr: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 }
 const settings: StoredDaySettings = {

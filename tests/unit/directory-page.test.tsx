@@ -26,7 +26,6 @@ vi.mock('../../web/src/data/load-reads', () => ({
   loadReads: async () => ({ readPage, converters: { profile: 'profiles' } }),
 }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const world = createWorld(new Date())
 const memberOf = (fields: Partial<MemberCard>): MemberCard =>

@@ -42,7 +42,7 @@ vi.mock('../../web/src/features/events/member/api/seats', () => ({
 vi.mock('../../web/src/features/events/member/guest-sections', () => ({
   GuestSections: () => <p>For guests only</p>,
 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 beforeEach(() => {
   stubBrowser()

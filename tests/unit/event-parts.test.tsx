@@ -20,7 +20,7 @@ vi.mock('../../web/src/features/events/shared/api/event', () => ({
 vi.mock('../../web/src/features/events/member/event-details', () => ({
   EventDetails: () => <p>The details</p>,
 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 beforeEach(() => {
   stubBrowser()

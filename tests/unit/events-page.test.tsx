@@ -13,7 +13,7 @@ const api = vi.hoisted(() => ({ events: vi.fn(), seatStates: vi.fn() }))
 vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
   useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/data/load-reads', () => ({ loadReads: vi.fn() }))
 vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'member', uid: 'me' }),

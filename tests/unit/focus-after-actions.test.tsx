@@ -15,7 +15,6 @@ import { closedGate } from '../support/gate'
 const call = vi.hoisted(() => vi.fn<(contract: { name: string }) => Promise<unknown>>())
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
 vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'member', uid: 'me' }),

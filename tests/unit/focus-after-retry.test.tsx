@@ -15,7 +15,7 @@ vi.mock('../../web/src/firebase/load', () => ({
   loadFunctions: async () => ({ call }),
   loadCredentials: vi.fn(),
 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 beforeEach(() => {
   call.mockReset().mockRejectedValueOnce(new AppError('network'))

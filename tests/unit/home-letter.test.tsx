@@ -3,12 +3,8 @@ import { MESSAGES } from '@domain/messages'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { HOME } from '../../web/src/data/home'
-import {
-  isReturning,
-  type HomeData,
-  type HomeQuery,
-} from '../../web/src/features/dashboard/member/home-query'
+import { HOME, type HomeData, type HomeQuery } from '../../web/src/data/home'
+import { isReturning } from '../../web/src/features/dashboard/member/home-head'
 import { Letter } from '../../web/src/features/dashboard/member/letter'
 import { createWorld, profile } from '../support/factories'
 

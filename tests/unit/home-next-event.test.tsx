@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { HomeData, HomeQuery } from '../../web/src/features/dashboard/member/home-query'
+import type { HomeData, HomeQuery } from '../../web/src/data/home'
 import { NextEvent } from '../../web/src/features/dashboard/member/next-event'
 
 const NOW = Date.UTC(2027, 0, 5, 12)

@@ -10,7 +10,6 @@ import { closedGate } from '../support/gate'
 const call = vi.hoisted(() => vi.fn<() => Promise<object>>())
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 beforeEach(stubBrowser)
 afterEach(() => {

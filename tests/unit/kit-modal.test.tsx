@@ -18,7 +18,7 @@ vi.mock('antd/es/modal/Modal', () => ({
     return ({ open, children }: ModalProps) => open && <div role="dialog">{children}</div>
   },
 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 beforeEach(() => useToasts.setState({ toasts: [] }))
 afterEach(cleanup)

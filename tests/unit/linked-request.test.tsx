@@ -15,7 +15,6 @@ vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/functions', () => ({ call: vi.fn() }))
 vi.mock('../../web/src/firebase/transact', () => ({ transact: vi.fn() }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const world = createWorld(new Date())
 const request = { id: 'one', ...conciergeRequest(world, { title: 'A visa' }) }

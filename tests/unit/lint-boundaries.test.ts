@@ -22,7 +22,7 @@ const IMPORT_CASES: [file: string, source: string, allowed: boolean][] = [
   ['functions/src/callables/a.ts', 'firebase-admin/firestore', true],
   ['functions/src/callables/a.ts', 'firebase/firestore', false],
   ['functions/src/callables/a.ts', 'react', false],
-  ['functions/src/callables/a.ts', '../../../web/src/ui/log', false],
+  ['functions/src/callables/a.ts', '../../../web/src/ui/days', false],
   ['functions/src/callables/a.ts', '../../../tests/support/demo', false],
 
   ['web/src/features/events/pages/a.tsx', '../components/b', true],

@@ -13,7 +13,6 @@ const call = vi.hoisted(() =>
 )
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/data/documents', () => ({
   PROFILES: {},
   useDocuments: () => (uid: string) => ({ first_name: uid, last_name: 'Yusuf', avatar_url: null }),

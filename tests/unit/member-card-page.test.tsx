@@ -11,7 +11,6 @@ const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/session', () => ({ useSession: vi.fn() }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 beforeEach(() => {
   stubBrowser()

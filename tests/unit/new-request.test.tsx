@@ -11,7 +11,7 @@ import { closedGate } from '../support/gate'
 
 const submitRequest = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<void>>())
 vi.mock('../../web/src/features/concierge/member/api/submit-request', () => ({ submitRequest }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 configure({ defaultHidden: true })
 

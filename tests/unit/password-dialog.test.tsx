@@ -7,7 +7,7 @@ import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 const changePassword = vi.hoisted(() => vi.fn<(fields: object) => Promise<void>>())
 vi.mock('../../web/src/features/settings/api/change-password', () => ({ changePassword }))
 vi.mock('../../web/src/firebase/config', () => ({ passwordMinLength: 6 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 // Loads the code before the tests start, because loading it can take seconds.
 beforeAll(async () => {

@@ -14,7 +14,7 @@ vi.mock('../../web/src/firebase/session', () => ({ useSession: () => session }))
 vi.mock('../../web/src/firebase/own-profile/own-profile-source', () => ({
   OwnProfileSource: () => null,
 }))
-vi.mock('../../web/src/features/notices/bell', () => ({ Bell: () => null }))
+vi.mock('../../web/src/features/notices/bell-button', () => ({ BellButton: () => null }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 // Queries do not check whether an element is visible, because this check takes jsdom seconds with Ant Design's styles.

@@ -11,7 +11,6 @@ import { DAY } from '../support/factories/factory'
 const call = vi.hoisted(() => vi.fn<(contract: { name: string }) => Promise<unknown>>())
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const account: AccountCard = {
   ...profile(createWorld(new Date()), { user_id: 'amina' }),

@@ -11,7 +11,7 @@ import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 import { createWorld, profile } from '../support/factories'
 
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 const stored = profile(createWorld(new Date()), {
   first_name: 'Amina',

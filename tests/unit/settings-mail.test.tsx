@@ -29,7 +29,6 @@ vi.mock('firebase/firestore', () => ({
 vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 const session = vi.hoisted(() => ({ status: 'member', uid: 'me' }))
 vi.mock('../../web/src/firebase/session', () => ({ useSession: () => session }))
 vi.mock('../../web/src/data/firestore-reads', () => ({

@@ -33,7 +33,6 @@ vi.mock('firebase/storage', () => ({
 }))
 vi.mock('../../web/src/firebase/storage', () => ({ storage: {} }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/data/avatars', () => ({
   avatarFile: (url: string) => url.split('?')[0],
   cacheAvatar: () => undefined,

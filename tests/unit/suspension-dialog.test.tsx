@@ -6,7 +6,7 @@ import { stubBrowser, UnstyledAntDesign } from '../support/ant-design'
 import { DataRouter } from '../support/data-router'
 
 vi.mock('../../web/src/firebase/functions', () => ({ call: vi.fn() }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 beforeEach(stubBrowser)
 afterEach(() => {

@@ -7,7 +7,7 @@ import { AppError } from '../../web/src/firebase/errors'
 
 const unsubscribe = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('../../web/src/features/unsubscribe/api/unsubscribe', () => ({ unsubscribe }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 beforeEach(() => {
   unsubscribe.mockReset()

@@ -5,7 +5,7 @@ import { AppError } from '../../web/src/firebase/errors'
 import { useConflict } from '../../web/src/ui/use-conflict'
 import { stubBrowser } from '../support/ant-design'
 
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 const MESSAGES = { stale: 'Changed.', gone: 'Deleted.' }
 const reload = vi.fn<() => Promise<string | null>>()

@@ -15,7 +15,7 @@ vi.mock('../../web/src/firebase/load', () => ({
   loadFunctions: () => Promise.resolve({ call }),
   loadCredentials: () => Promise.resolve({ signIn }),
 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 /** Maps the name of a mocked function to its responses, in the order of the calls. An error in the list is thrown. */
 let responses: Record<string, unknown[]>

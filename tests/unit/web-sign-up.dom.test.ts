@@ -7,7 +7,7 @@ vi.mock('../../web/src/firebase/load', () => ({
   loadFunctions: () => Promise.resolve({ call }),
   loadCredentials: () => Promise.resolve({ signIn }),
 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: vi.fn() }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: vi.fn() }))
 
 beforeEach(() => {
   call.mockReset().mockResolvedValue({ status: 'ready' })

@@ -24,7 +24,6 @@ const call = vi.hoisted(() =>
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/session', () => ({}))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 /** The webinar session that the mocked server stores. */
 let stored: StoredSession

@@ -9,8 +9,7 @@ import { useCallback, useMemo } from 'react'
 import type { converters } from '../firebase/converters'
 import type { Stored } from '../firebase/first-converters'
 import { toAppError } from '../firebase/errors'
-import { documentKey } from './document-key'
-import { queryClient } from './query-client'
+import { documentKey, queryClient } from './query-client'
 import { loadReads } from './load-reads'
 
 /**

@@ -1,8 +1,12 @@
+import type { CallResponse } from '@domain/calls/contract'
 import { home } from '@domain/calls/home'
 import { ownZone } from '@domain/zones'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { callQuery } from './calls'
 import { queryClient, refetchOnReturn } from './query-client'
+
+export type HomeData = CallResponse<typeof home>
+export type HomeQuery = UseQueryResult<HomeData>
 
 /** The query for all data of the home page except the member's own profile. */
 export const HOME = queryOptions({

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
 import type { Stored } from '../firebase/first-converters'
 import { toAppError } from '../firebase/errors'
-import { documentKey } from './document-key'
+import { documentKey } from './query-client'
 
 type Answer = Stored<Profile> | null
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatNumber } from './numbers'
+import { formatNumber } from './format'
 import { Skeleton } from './skeleton'
 
 interface CountProps<T> {

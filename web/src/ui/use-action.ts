@@ -1,7 +1,7 @@
 import { CORE_MESSAGES } from '@domain/core-messages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError, type AppErrorCode } from '../firebase/errors'
-import { logProblem } from './log'
+import { logProblem } from '../firebase/log'
 import { dismiss, notify } from './toasts/store'
 
 export interface ActionOptions<In, Out> {

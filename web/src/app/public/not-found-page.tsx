@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
-import { logProblem } from '../../ui/log'
+import { logProblem } from '../../firebase/log'
 
 /** The 404 page of the public part of the site. Logs the path. */
 export function NotFoundPage() {

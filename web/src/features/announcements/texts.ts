@@ -3,7 +3,7 @@ import type { AnnouncementState, Audience } from '@domain/options'
 import type { Look } from '../../ui/kit/badge'
 import { shortDateTime } from '../../ui/dates'
 import type { Question } from '../../ui/kit/confirm'
-import { withNoun } from '../../ui/numbers'
+import { withNoun } from '../../ui/format'
 import type { NewAnnouncement } from './api/announcements'
 
 export const STATE_LOOKS: Record<AnnouncementState, Look> = {

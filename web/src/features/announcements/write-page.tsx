@@ -3,7 +3,7 @@ import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { AUDIENCES, type Audience } from '@domain/options'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
@@ -22,7 +22,6 @@ import { SelectField } from '../../ui/kit/select-field'
 import { Page } from '../../ui/page'
 import { useAction } from '../../ui/use-action'
 import { useCreation } from '../../ui/use-creation'
-import { useIsMounted } from '../../ui/use-is-mounted'
 import './announcements.css'
 import {
   audienceQuery,
@@ -205,6 +204,20 @@ function MailHint(props: HintProps) {
   return data?.is_mail_on === false
     ? 'Mail is off: no mail server is configured. Emails wait until a server is configured, but for at most one day.'
     : 'Members who have switched these emails off do not get one.'
+}
+
+/**
+ * Returns a function that tells whether the component is still mounted. Code that has waited for a promise can call it.
+ */
+function useIsMounted(): () => boolean {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return useCallback(() => isMounted.current, [])
 }
 
 export const page = { element: <WritePage />, prefetch: prefetchPreview }

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFields, AuditKind } from '@domain/entities/audit-entry'
 import { applicationStatusLabel } from '../../ui/application-status'
-import { capitalize } from '../../ui/capitalize'
+import { capitalize } from '../../ui/format'
 import { shortDateTime } from '../../ui/dates'
 import { statusLook } from '../../ui/request-status'
 

@@ -1,7 +1,7 @@
 import Input, { type InputProps } from 'antd/es/input/Input'
 import AntTextArea from 'antd/es/input/TextArea'
 import { useWatch, type FieldValues } from 'react-hook-form'
-import { formatNumber } from '../numbers'
+import { formatNumber } from '../format'
 import { BoundField, type FieldProps } from './field'
 
 type TextProps = Pick<

@@ -2,7 +2,7 @@ import { MESSAGES } from '@domain/messages'
 import type { ModalProps } from 'antd/es/modal'
 import { useEffect, useState, type ComponentType } from 'react'
 import { toAppError } from '../../firebase/errors'
-import { logProblem } from '../log'
+import { logProblem } from '../../firebase/log'
 import { notify } from '../toasts/store'
 
 let loadedModal: ComponentType<ModalProps> | undefined

@@ -2,7 +2,7 @@ import { MESSAGES } from '@domain/messages'
 import { useEffect } from 'react'
 import { toAppError } from '../../firebase/errors'
 import type { LoadFailure } from '../lazy-component'
-import { logProblem } from '../log'
+import { logProblem } from '../../firebase/log'
 import { Button } from './button'
 import { EmptyState } from './empty'
 

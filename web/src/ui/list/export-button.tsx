@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../save-file'
 import { dayOf } from '../days'
 import { Button } from '../kit/button'
-import { withNoun } from '../numbers'
+import { withNoun } from '../format'
 import { useAction } from '../use-action'
 
 export interface ExportOptions {

@@ -3,7 +3,7 @@ import type { ListRows } from '../../data/list-rows'
 import { Button } from '../kit/button'
 import { RowButton } from '../kit/row-button'
 import { Skeleton, Spinner } from '../skeleton'
-import { withNoun } from '../numbers'
+import { withNoun } from '../format'
 import './list.css'
 
 interface ListLineProps {

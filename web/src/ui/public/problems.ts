@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { toAppError } from '../../firebase/errors'
-import { logProblem } from '../log'
+import { logProblem } from '../../firebase/log'
 import type { Problems } from './application-form'
 
 /** Returns the first validation error of each field. */

@@ -1,8 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom'
 import { PATHS } from '../../../config/paths'
-import { ApplicationsBadge } from '../../../features/applications/admin/badge'
 import { DraftGuard } from '../../../features/concierge/member/draft-guard'
-import { Bell } from '../../../features/notices/bell'
 import { OwnProfileSource } from '../../../firebase/own-profile/own-profile-source'
 import { recheckMembership, useSession } from '../../../firebase/session'
 import { isUnder } from '../../../ui/frame/navigation'
@@ -14,6 +12,7 @@ import { useAction } from '../../../ui/use-action'
 import { usePagePreload } from '../preload'
 import { SCREENS } from '../screens'
 import { CheckingAccess, SessionUnavailable } from './admin-guard'
+import { ApplicationsBadge, Bell } from './lazy-parts'
 import { RedirectSignedOut } from './redirect-signed-out'
 
 /**

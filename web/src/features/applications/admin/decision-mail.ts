@@ -1,7 +1,7 @@
 import { isInForce } from '@domain/decisions'
 import { MINUTE_MS } from '@domain/durations'
 import type { ApplicationStatus, MailStatus } from '@domain/options'
-import { withNoun } from '../../../ui/numbers'
+import { withNoun } from '../../../ui/format'
 import type { ApplicationRow } from './api/queue'
 
 /** The application statuses that prevent the email about a decision, each with the reason that the page shows. */

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@domain/durations'
 import { REVIEW_HOURS } from '@domain/limits'
-import { withNoun } from '../../../ui/numbers'
+import { withNoun } from '../../../ui/format'
 
 export interface TimeLeft {
   text: string

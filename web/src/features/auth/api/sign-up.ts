@@ -3,7 +3,7 @@ import { signUpWithInvite } from '@domain/calls/sign-up-with-invite'
 import { toAppError, type AppErrorCode } from '../../../firebase/errors'
 import { loadCredentials, loadFunctions } from '../../../firebase/load'
 import { requireStorage } from '../../../firebase/require-storage'
-import { logProblem } from '../../../ui/log'
+import { logProblem } from '../../../firebase/log'
 
 /**
  * The result of a sign-up. The account exists in all cases.

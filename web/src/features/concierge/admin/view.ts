@@ -2,7 +2,7 @@ import { LENGTHS, REQUESTS_COUNTED } from '@domain/limits'
 import { REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
 import { option, search } from '../../../ui/list/filters'
 import { defineView, type Values } from '../../../ui/list/view'
-import { formatNumber } from '../../../ui/numbers'
+import { formatNumber } from '../../../ui/format'
 import { statusLook } from '../../../ui/request-status'
 
 /** The filters of the requests: `?q=visa&status=in_progress&priority=High&page=2`. */

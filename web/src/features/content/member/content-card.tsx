@@ -1,6 +1,6 @@
 import type { ContentItem } from '@domain/entities/content-item'
 import { memo } from 'react'
-import { capitalize } from '../../../ui/capitalize'
+import { capitalize } from '../../../ui/format'
 import { Badge } from '../../../ui/kit/badge'
 import { Button } from '../../../ui/kit/button'
 import { ExternalLink } from '../../../ui/kit/external-link'

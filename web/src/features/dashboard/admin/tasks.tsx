@@ -19,7 +19,7 @@ import { longDateTime, timeAgo } from '../../../ui/dates'
 import { Button } from '../../../ui/kit/button'
 import '../../../ui/kit/cards.css'
 import '../../../ui/kit/panel.css'
-import { cappedNumber } from '../../../ui/numbers'
+import { cappedNumber } from '../../../ui/format'
 import { Skeleton } from '../../../ui/skeleton'
 import { Time } from '../../../ui/time'
 import {

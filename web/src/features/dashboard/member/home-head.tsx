@@ -1,3 +1,4 @@
+import type { HomeQuery } from '../../../data/home'
 import type { PageHead } from '../../../ui/page'
 import './home-head.css'
 
@@ -22,6 +23,13 @@ export function Welcome({ returning, name }: WelcomeProps) {
     </span>
   )
 }
+
+/**
+ * Whether the heading is 'Welcome back'. True if the member has visited before, or if the data could not be loaded.
+ * False while the data is loading, because 'Welcome' fits every member.
+ */
+export const isReturning = ({ data, isError }: Pick<HomeQuery, 'data' | 'isError'>): boolean =>
+  data ? data.last_visit_at !== null : isError
 
 /** The texts at the top of the home page. They are shown before the session and the page's code are loaded. */
 export const HOME_HEAD: PageHead = {

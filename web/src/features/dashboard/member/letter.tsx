@@ -6,7 +6,7 @@ import { IconAvatar } from '../../../ui/avatar'
 import { PlainButton } from '../../../ui/plain-button'
 import { Skeleton } from '../../../ui/skeleton'
 import { Checklist } from './checklist'
-import type { HomeData, HomeQuery } from './home-query'
+import type { HomeData, HomeQuery } from '../../../data/home'
 import { News } from './news'
 
 interface LetterProps {

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import '../../../ui/linked-text.css'
 import { Skeleton } from '../../../ui/skeleton'
 import { useNow } from '../../../ui/use-now'
-import type { HomeQuery } from './home-query'
+import type { HomeQuery } from '../../../data/home'
 import { dayOf, monthOf, weekdayAndTimeOf } from './moments'
 
 /** Shows the next event in a card of fixed height. After the event has begun, the card says so. */

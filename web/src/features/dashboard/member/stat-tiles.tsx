@@ -1,5 +1,5 @@
 import { Count } from '../../../ui/count'
-import type { HomeQuery } from './home-query'
+import type { HomeQuery } from '../../../data/home'
 import './stat-tiles.css'
 
 const TILES = [

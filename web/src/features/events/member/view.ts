@@ -1,6 +1,6 @@
 import { LENGTHS } from '@domain/limits'
 import { EVENT_TYPES } from '@domain/options'
-import { capitalize } from '../../../ui/capitalize'
+import { capitalize } from '../../../ui/format'
 import { dayOf } from '../../../ui/days'
 import { day, option, search } from '../../../ui/list/filters'
 import { defineView, type Values } from '../../../ui/list/view'

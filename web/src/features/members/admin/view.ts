@@ -2,10 +2,9 @@ import type { AccountCard } from '@domain/directory'
 import { LENGTHS } from '@domain/limits'
 import { STANDINGS, type Role } from '@domain/options'
 import type { ListRows } from '../../../data/list-rows'
-import { capitalize } from '../../../ui/capitalize'
 import { option, search } from '../../../ui/list/filters'
 import { defineView, type Values } from '../../../ui/list/view'
-import { formatNumber, withNoun } from '../../../ui/numbers'
+import { capitalize, formatNumber, withNoun } from '../../../ui/format'
 
 const ROLES_OFFERED: readonly Role[] = ['admin', 'member']
 

@@ -1,7 +1,7 @@
 import type { AuditCard } from '@domain/entities/audit-entry'
 import type { RsvpStatus } from '@domain/options'
 import type { ReactNode } from 'react'
-import { capitalize } from '../../../ui/capitalize'
+import { capitalize } from '../../../ui/format'
 import { shortDate } from '../../../ui/dates'
 import type { IconName } from '../../../ui/icons'
 import { Badge, LookBadge } from '../../../ui/kit/badge'

@@ -4,7 +4,7 @@ import type { AccountCard } from '@domain/directory'
 import type { Role } from '@domain/options'
 import { toAppError } from '../../../../firebase/errors'
 import { call } from '../../../../firebase/functions'
-import { logProblem } from '../../../../ui/log'
+import { logProblem } from '../../../../firebase/log'
 import { expireAccounts, removeAccount, patchAccount } from './account-rows'
 
 export interface RoleChange {

@@ -10,3 +10,8 @@ export const cappedNumber = (count: number, cap: number): string =>
 /** Formats a number with its noun: '1 member', '1,234 members'. */
 export const withNoun = (count: number, singular: string, plural = `${singular}s`): string =>
   `${formatNumber(count)} ${count === 1 ? singular : plural}`
+
+/** Capitalises the first letter: 'video' becomes 'Video'. */
+export function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cappedNumber } from '../../web/src/ui/numbers'
+import { cappedNumber } from '../../web/src/ui/format'
 
 it.each([
   [0, '0'],

@@ -1,4 +1,0 @@
-/** Capitalises the first letter: 'video' becomes 'Video'. */
-export function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}

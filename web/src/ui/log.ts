@@ -1,1 +1,0 @@
-export { logProblem } from '../firebase/log'
