@@ -35,7 +35,7 @@ const api = vi.hoisted(() => ({
 vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
   useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
 }))
-vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'admin', uid: 'admin', email: null }),
 }))
@@ -142,6 +142,13 @@ function showGuestsPage({
 const buttonNamed = (name: string | RegExp) => screen.getByRole('button', { name })
 const seatsRegion = () => within(screen.getByRole('region', { name: 'Seats' }))
 const notesField = () => screen.getByLabelText<HTMLTextAreaElement>(/^Notes for Guests/)
+const infoRegion = () => screen.getByRole('region', { name: 'For Guests Only' })
+/** Opens the form with the join link and the notes for guests. */
+async function openInfoForm() {
+  showGuestsPage()
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Link and Notes' }))
+  await screen.findByLabelText(/^Notes for Guests/)
+}
 const rowOf = (name: string) => {
   const head = screen.getByRole('rowheader', { name: new RegExp(name) })
   return within(head.closest('tr') as HTMLElement)
@@ -393,8 +400,8 @@ describe('the guests page of an event', () => {
 
   it('when another admin has saved notes, the guests page keeps the typed notes and does not overwrite the saved notes', async () => {
     api.info.mockReturnValue({ join_url: null, notes: 'Ring twice.', version: 3 })
-    showGuestsPage()
-    await screen.findByDisplayValue('Ring twice.')
+    await openInfoForm()
+    expect(notesField().value).toBe('Ring twice.')
     const theirs = { join_url: null, notes: 'Knock.', version: 5 }
     api.info.mockReturnValue(theirs)
     await act(() => queryClient.invalidateQueries({ queryKey: ['info'] }))
@@ -420,8 +427,7 @@ describe('the guests page of an event', () => {
   })
 
   it('notes that are typed during a save stay in the field, and the next save sends the version number that the first save has returned', async () => {
-    showGuestsPage()
-    await waitFor(() => expect(notesField()).toBeTruthy())
+    await openInfoForm()
     const { released, release } = closedGate()
     api.saveInfo.mockReturnValueOnce(released.then(() => ({ version: 4 })))
     fireEvent.change(notesField(), { target: { value: 'Ring' } })
@@ -444,8 +450,7 @@ describe('the guests page of an event', () => {
   })
 
   it('notes that are typed during a save stay in the field, even if another admin then saves other notes', async () => {
-    showGuestsPage()
-    await waitFor(() => expect(notesField()).toBeTruthy())
+    await openInfoForm()
     const { released, release } = closedGate()
     api.saveInfo.mockReturnValueOnce(released.then(() => ({ version: 4 })))
     fireEvent.change(notesField(), { target: { value: 'Ring' } })
@@ -464,21 +469,43 @@ describe('the guests page of an event', () => {
     )
   })
 
-  it('after a save has removed a space at the end of the notes, the guests page still shows notes that another admin saves later', async () => {
-    showGuestsPage()
-    await waitFor(() => expect(notesField()).toBeTruthy())
-    api.saveInfo.mockResolvedValueOnce({ version: 4 })
-    fireEvent.change(notesField(), { target: { value: 'Ring ' } })
+  it('the guests page shows the join link and the notes for guests, and shows the saved ones after the form has closed', async () => {
+    await openInfoForm()
+    expect(infoRegion().textContent).toContain('There is no join link and there are no notes yet.')
+    const info = { join_url: 'https://meet.example/1', notes: 'Ring\n\nTwice', version: 4 }
+    api.saveInfo.mockImplementation(() => {
+      api.info.mockReturnValue(info)
+      void queryClient.invalidateQueries({ queryKey: ['info'] })
+      return Promise.resolve({ version: 4 })
+    })
+    fireEvent.change(screen.getByLabelText(/^Join Link/), { target: { value: info.join_url } })
+    fireEvent.change(notesField(), { target: { value: `${info.notes} ` } })
     fireEvent.click(buttonNamed('Save'))
-    await waitFor(() => expect(notesField().value).toBe('Ring'))
-    api.info.mockReturnValue({ join_url: null, notes: 'Knock.', version: 6 })
-    await act(() => queryClient.invalidateQueries({ queryKey: ['info'] }))
-    await waitFor(() => expect(notesField().value).toBe('Knock.'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW_DIALOG)
+    expect(api.saveInfo).toHaveBeenLastCalledWith({
+      event_id: 'dinner',
+      join_url: info.join_url,
+      notes: info.notes,
+      expected: 0,
+    })
+    const link = within(infoRegion()).getByRole('link', { name: /^https/ })
+    expect(link.getAttribute('href')).toBe(info.join_url)
+    expect(within(infoRegion()).getByText(/Twice/).textContent).toBe(info.notes)
+  })
+
+  it('if the notes for guests cannot be read, the guests page offers a retry instead of the button for editing', async () => {
+    api.info.mockImplementationOnce(() => {
+      throw new AppError('unavailable')
+    })
+    showGuestsPage()
+    await screen.findByText(MESSAGES.guestInfoFailed)
+    expect(screen.queryByRole('button', { name: 'Edit Link and Notes' })).toBeNull()
+    fireEvent.click(within(infoRegion()).getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('button', { name: 'Edit Link and Notes' })).not.toBeNull()
   })
 
   it('the guests page hides the message about a conflict when the admin removes the typed notes', async () => {
-    showGuestsPage()
-    await waitFor(() => expect(notesField()).toBeTruthy())
+    await openInfoForm()
     fireEvent.change(notesField(), { target: { value: 'Ring' } })
     api.info.mockReturnValue({ join_url: null, notes: 'Knock.', version: 6 })
     await act(() => queryClient.invalidateQueries({ queryKey: ['info'] }))

@@ -14,6 +14,7 @@ export class AdminGuestsPage {
   readonly dialog
   readonly cancelMessage
   readonly confirmCancel
+  readonly editInfo
   readonly joinLink
   readonly notes
   readonly saveInfo
@@ -33,9 +34,10 @@ export class AdminGuestsPage {
     this.cancelMessage = this.dialog.getByLabel('Message to the Guests')
     this.confirmCancel = this.dialog.getByRole('button', { name: 'Cancel Event' })
     const info = main.getByRole('region', { name: 'For Guests Only' })
-    this.joinLink = info.getByLabel('Join Link')
-    this.notes = info.getByLabel('Notes for Guests')
-    this.saveInfo = info.getByRole('button', { name: 'Save' })
+    this.editInfo = info.getByRole('button', { name: 'Edit Link and Notes' })
+    this.joinLink = this.dialog.getByLabel('Join Link')
+    this.notes = this.dialog.getByLabel('Notes for Guests')
+    this.saveInfo = this.dialog.getByRole('button', { name: 'Save' })
     this.notifications = new Notifications(page)
   }
 

@@ -53,8 +53,9 @@ interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<In, unkn
    * values and count as unsaved changes.
    * @param sent the validated values that were saved
    * @param inputs the inputs that match the saved values
+   * @returns whether the inputs were replaced
    */
-  resetAfterSave: (sent: Out, inputs: In) => void
+  resetAfterSave: (sent: Out, inputs: In) => boolean
 }
 
 /** Creates a react-hook-form form with a schema. @param schema validates the inputs; must be a module constant */
@@ -90,9 +91,10 @@ export function useSchemaForm<In extends FieldValues, Out>(
       const typed = form.getValues()
       const isUnchanged = JSON.stringify(schema.safeParse(typed).data) === JSON.stringify(sent)
       form.reset(inputs)
-      if (isUnchanged) return
-      for (const name of Object.keys(typed) as FieldPath<In>[])
-        form.setValue(name, typed[name], { shouldDirty: true })
+      if (!isUnchanged)
+        for (const name of Object.keys(typed) as FieldPath<In>[])
+          form.setValue(name, typed[name], { shouldDirty: true })
+      return isUnchanged
     },
   }
 }

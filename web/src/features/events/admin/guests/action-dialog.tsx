@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../../../../ui/kit/dialog'
 import type { EventRow } from '../../shared/calendar'
 import { CreateEvent, EditEvent } from '../lazy-event-forms'
-import { AddGuest, CancelEvent } from './lazy-forms'
+import { AddGuest, CancelEvent, GuestInfoForm } from './lazy-forms'
 
 /** The actions that open a dialog. */
-export type DialogAction = 'add' | 'edit' | 'duplicate' | 'cancel'
+export type DialogAction = 'add' | 'edit' | 'duplicate' | 'cancel' | 'info'
 
 interface ActionDialogProps {
   action: DialogAction
@@ -17,8 +17,8 @@ interface ActionDialogProps {
 }
 
 /**
- * The dialog on the page of an event's guests. Contains the form to add a guest, or to edit, duplicate or cancel the
- * event.
+ * The dialog on the page of an event's guests. Contains the form to add a guest, to edit, duplicate or cancel the event,
+ * or to change the information for guests.
  */
 export function ActionDialog({ action, event, notifiedCount, open, onClose }: ActionDialogProps) {
   const props = { event, onDone: onClose }
@@ -33,6 +33,7 @@ export function ActionDialog({ action, event, notifiedCount, open, onClose }: Ac
       title: 'Cancel this event?',
       content: <CancelEvent {...props} notifiedCount={notifiedCount} />,
     },
+    info: { title: 'For Guests Only', content: <GuestInfoForm {...props} /> },
   }
   const { title, content } = dialogs[action]
   return (

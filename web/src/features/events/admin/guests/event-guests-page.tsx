@@ -148,7 +148,7 @@ function EventGuests({ event }: { event: EventRow }) {
       />
       <div className="guest-panels">
         <Panel title="For Guests Only" icon="link">
-          <GuestInfo event={event} />
+          <GuestInfo event={event} onEdit={() => openFor('info')} />
         </Panel>
         {(!isOpen || event.recording_id) && (
           <Panel title="Recording" icon="content">

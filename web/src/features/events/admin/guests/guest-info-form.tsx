@@ -5,6 +5,7 @@ import {
 } from '@domain/entities/event-private'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
+import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { TextArea, TextField } from '../../../../ui/kit/fields'
@@ -12,6 +13,7 @@ import { Form, FormActions } from '../../../../ui/kit/form'
 import { emptyAsNull, useSchemaForm } from '../../../../ui/kit/schema-form'
 import { useAction } from '../../../../ui/use-action'
 import { useConflict } from '../../../../ui/use-conflict'
+import { guestInfoQuery } from '../../shared/api/guest-info'
 import type { EventRow } from '../../shared/calendar'
 import { saveInfo } from './api/change-event'
 
@@ -28,26 +30,26 @@ const inputsOf = ({ join_url, notes }: GuestInfoFields) => ({
   notes: notes ?? '',
 })
 
-export interface GuestInfoFormProps {
-  event: EventRow
-  stored: EventPrivate
-  /** Reads the stored information again. */
-  reload: () => Promise<EventPrivate>
-}
+/** The value for an event for which no admin has entered guest information. */
+const NO_INFO: EventPrivate = { join_url: null, notes: null, version: 0 }
 
 /**
- * The form saves the information only if nobody else has changed it in the meantime. A newer version from the server
- * appears in the form immediately, but it never replaces text that the admin has typed.
+ * The form for the join link and the notes of an event. It saves the information only if nobody else has changed it in
+ * the meantime. A newer version from the server appears in the form immediately, but it never replaces text that the
+ * admin has typed.
+ * @param onDone called after a save, unless the admin has typed more text during the save
  */
-export function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
+export function GuestInfoForm({ event, onDone }: { event: EventRow; onDone: () => void }) {
+  const { data, refetch } = useQuery(guestInfoQuery(event.id))
+  const stored = data ?? NO_INFO
   /** The stored information that the admin is changing. */
   const [base, setBase] = useState(stored)
-  const form = useSchemaForm(infoSchema, inputsOf(base))
+  const form = useSchemaForm(infoSchema, inputsOf(base), { focus: 'join_url' })
   const { field, submit, formState, reset, resetAfterSave, setFocus } = form
   const { isDirty } = formState
   const { clear, check, alert } = useConflict({
     messages: CONFLICTS,
-    reload,
+    reload: async () => (await refetch({ throwOnError: true })).data ?? NO_INFO,
     failure: MESSAGES.guestInfoFailed,
     onLoaded: (info) => {
       setBase(info)
@@ -73,7 +75,7 @@ export function GuestInfoForm({ event, stored, reload }: GuestInfoFormProps) {
       sentences: CONFLICTS,
       onSuccess: ({ version }, sent) => {
         edit({ ...sent, version })
-        resetAfterSave(sent, inputsOf(sent))
+        if (resetAfterSave(sent, inputsOf(sent))) onDone()
       },
     },
   )
