@@ -1,4 +1,5 @@
 import { EVENTS_PAGE, LIST_PAGE, PAST_EVENTS_PAGE } from '@domain/limits'
+import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import { QUERIES, type QueryShape } from '@domain/queries'
 import type { ScreenData } from './floor/documents'
 import { environment } from '../e2e/fixtures/environment'
@@ -60,7 +61,16 @@ const screens = (uid: string): [path: string, data: ScreenData][] => [
   ['/dashboard/concierge', screenWithLists(listData(QUERIES.ownRequests, [uid]))],
   ['/dashboard/members', screenWithLists(listData(QUERIES.members, [false]))],
   ['/dashboard/invitations', screenWithCall('myInvitations')],
-  ['/dashboard/settings', screenWithLists()],
+  [
+    '/dashboard/settings',
+    {
+      ...screenWithLists(),
+      documents: [
+        `${MEMBER_COLLECTIONS.preferences}/${uid}`,
+        `${COLLECTIONS.calendarFeeds}/${uid}`,
+      ],
+    },
+  ],
   [HOME_PATH, screenWithCall('home')],
   [
     ADMIN_PATH,

@@ -3,7 +3,9 @@ import { filterByIds, constraintsOf, MAX_IDS, type QueryShape } from '@domain/qu
 import type { CallContract } from '@domain/calls/contract'
 import {
   collection,
+  doc,
   documentId,
+  getDocFromServer,
   getDocsFromServer,
   limit,
   onSnapshot,
@@ -16,7 +18,7 @@ import { auth } from '../../../web/src/firebase/auth'
 import { db } from '../../../web/src/firebase/firestore'
 import { call } from '../../../web/src/firebase/functions'
 
-/** The data that a screen needs: the first page of some lists, and the responses of some functions. */
+/** The data that a screen needs: the first page of some lists, some documents, and the responses of some functions. */
 export interface ScreenData {
   lists: readonly {
     shape: QueryShape
@@ -28,6 +30,8 @@ export interface ScreenData {
      */
     names?: readonly string[]
   }[]
+  /** The paths of documents that are read once. */
+  documents?: readonly string[]
   calls: readonly { name: string; data: unknown }[]
 }
 
@@ -41,7 +45,7 @@ declare global {
   }
 }
 
-window.fetchDocuments = async ({ lists, calls }) => {
+window.fetchDocuments = async ({ lists, documents = [], calls }) => {
   await auth.authStateReady()
   const from = performance.now()
   const stops: (() => void)[] = []
@@ -62,6 +66,7 @@ window.fetchDocuments = async ({ lists, calls }) => {
           )
         }),
     ),
+    ...documents.map((path) => getDocFromServer(doc(db, path))),
     ...calls.map(({ name, data }) => call(bare(name), data as never)),
   ])
   await new Promise(requestAnimationFrame)

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@domain/messages'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../data/query-client'
 import { useSession } from '../../firebase/session'
@@ -13,10 +13,15 @@ import { useAction } from '../../ui/use-action'
 import type { NewAddress } from './new-address'
 import { SettingsSection } from './settings-section'
 
-const feedOf = (uid: string) => ({
-  queryKey: ['calendar feed', uid],
-  queryFn: async () => (await import('./api/calendar-feed')).readFeedSince(uid),
-})
+/** Loads the code that reads and changes the calendar feed. */
+export const loadFeed = () => import('./api/calendar-feed')
+
+/** The query for the time at which the URL of the member's calendar feed was created; null without a feed. */
+export const feedQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['calendar feed', uid],
+    queryFn: async () => (await loadFeed()).readFeedSince(uid),
+  })
 
 /**
  * The section for the member's calendar feed, which contains the events that the member attends. Creates, replaces and
@@ -36,7 +41,7 @@ export function CalendarSection() {
 }
 
 function Feed({ uid }: { uid: string }) {
-  const query = feedOf(uid)
+  const query = feedQuery(uid)
   const { data: since, isError, refetch } = useQuery(query)
   // The new URL is shown only once, because the server does not store it.
   const [created, setCreated] = useState<{ address: string; View: typeof NewAddress }>()
@@ -55,7 +60,7 @@ function Feed({ uid }: { uid: string }) {
       queryClient.setQueryData(query.queryKey, new Date())
     },
   })
-  const end = useAction(async () => (await import('./api/calendar-feed')).endFeed(), {
+  const end = useAction(async () => (await loadFeed()).endFeed(), {
     success: MESSAGES.feedEnded,
     failure: MESSAGES.feedNotEnded,
     onSuccess: () => {
@@ -118,7 +123,7 @@ function Feed({ uid }: { uid: string }) {
 /** Loads the component that shows the new URL before creating the URL, so that the URL cannot be lost. */
 async function rotateAndLoadView() {
   const [{ rotateFeed }, { NewAddress: View }] = await Promise.all([
-    import('./api/calendar-feed'),
+    loadFeed(),
     import('./new-address'),
   ])
   return { address: await rotateFeed(), View }

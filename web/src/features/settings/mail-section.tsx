@@ -3,7 +3,7 @@ import { MESSAGES } from '@domain/messages'
 import { NOTICE_GROUPS, type NoticeGroup } from '@domain/notices'
 import type { MailChoice } from '@domain/options'
 import { zonesWith } from '@domain/zones'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ComponentProps } from 'react'
 import { queryClient } from '../../data/query-client'
 import { useSession } from '../../firebase/session'
@@ -25,10 +25,20 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 const NO_HOUR = ''
 const DEFAULT_HOURS = { quiet_from: '22:00', quiet_to: '07:00' }
 
-const preferencesOf = (uid: string) => ({
-  queryKey: ['preferences', uid],
-  queryFn: async () => (await import('./api/preferences')).readPreferences(uid),
-})
+/** The time in milliseconds for which loaded choices count as fresh: long enough to use prefetched ones. */
+const FRESH_MS = 5000
+
+/** Loads the code that reads and stores the choices. */
+export const loadPreferences = () => import('./api/preferences')
+
+/** The query for the member's choices. An unsubscribe link or another device can change them at any time. */
+export const preferencesQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['preferences', uid],
+    queryFn: async () => (await loadPreferences()).readPreferences(uid),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: 'always',
+  })
 
 /**
  * The settings for emails: which emails a member gets, and when. Each choice is stored immediately, separately from the
@@ -41,12 +51,8 @@ export function MailSection() {
 }
 
 function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
-  const query = preferencesOf(uid)
-  const { data, isError, refetch } = useQuery({
-    ...query,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  })
+  const query = preferencesQuery(uid)
+  const { data, isError, refetch } = useQuery(query)
   const { unsaved, store } = useUnsavedChanges(query.queryKey)
   return (
     <SettingsSection
@@ -86,7 +92,7 @@ function useUnsavedChanges(key: readonly string[]) {
   }
   const save = useAction(
     async () => {
-      const { savePreferences } = await import('./api/preferences')
+      const { savePreferences } = await loadPreferences()
       // Changes that the member makes while `savePreferences` is running are stored in the next iteration.
       while (queue.current.length > 0) {
         const changes = queue.current

@@ -1,13 +1,14 @@
 import type { ProfileFields } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
+import { queryClient } from '../../data/query-client'
 import { retryOwnProfile, useOwnProfile } from '../../firebase/own-profile'
 import { EmptyState, Failure } from '../../ui/kit/empty'
 import { Loading } from '../../ui/kit/loading'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { useLoadFailure } from '../../ui/use-load-failure'
-import { CalendarSection } from './calendar-section'
-import { MailSection } from './mail-section'
+import { CalendarSection, feedQuery, loadFeed } from './calendar-section'
+import { loadPreferences, MailSection, preferencesQuery } from './mail-section'
 import { loadPasswordForm, PasswordSection } from './password-section'
 import { PictureSection } from './picture-section'
 import { SettingsForm } from './settings-form'
@@ -84,4 +85,12 @@ async function saveChanges(changes: Partial<ProfileFields>): Promise<void> {
   await saveProfile(changes)
 }
 
-export const page = { element: <SettingsPage />, prepare: loadPasswordForm }
+const prefetch = ({ uid }: { uid: string }) =>
+  Promise.all([
+    queryClient.prefetchQuery(preferencesQuery(uid)),
+    queryClient.prefetchQuery(feedQuery(uid)),
+  ])
+
+const prepare = () => Promise.all([loadPreferences(), loadFeed(), loadPasswordForm()])
+
+export const page = { element: <SettingsPage />, prefetch, prepare }
