@@ -1,6 +1,6 @@
 import { LENGTHS } from '@domain/limits'
 import { expectAccessible, expectToFit, VIEWPORTS } from '../fixtures/accessibility'
-import { storeApplications } from '../fixtures/applications'
+import { storeApplications, waitForSearchEntries } from '../fixtures/applications'
 import { newFamilyName } from '../fixtures/people'
 import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
@@ -20,7 +20,7 @@ test('one admin approves an application by keyboard, while another admin is abou
   problems.expect(/decideApplication|already been decided/)
   const family = newFamilyName()
   const longName = `${'W'.repeat(40)} ${SCRIPT_MARKUP} ${family}`
-  await storeApplications(backend, [
+  const [amina] = await storeApplications(backend, [
     { name: `Amina ${family}`, why: `${SCRIPT_MARKUP}\n\u202eesrever` },
     { name: longName, business: 'W'.repeat(LENGTHS.business) },
   ])
@@ -75,6 +75,7 @@ test('one admin approves an application by keyboard, while another admin is abou
     await expectAccessible(queue.page, { viewports: [VIEWPORTS.desktop] })
     await keyboard.press('u')
     await expect(queue.decision).toBeHidden()
+    await waitForSearchEntries(backend, amina?.id ?? '')
   })
 
   await test.step('another admin opens the application on a phone, and sees that the first admin has the application open', async () => {
