@@ -64,7 +64,7 @@ const PORTAL_GROUPS = [
   },
   {
     name: 'empty',
-    test: /src\/ui\/kit\/(dialog|empty|use-dialog-state)\.|antd\/es\/config-provider\/defaultRenderEmpty/,
+    test: /src\/ui\/kit\/(dialog|empty|lazy-form|loading|part-failure|use-dialog-state)\.|antd\/es\/config-provider\/defaultRenderEmpty/,
   },
   {
     name: 'search',
