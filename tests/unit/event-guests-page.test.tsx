@@ -469,7 +469,7 @@ describe('the guests page of an event', () => {
     )
   })
 
-  it('the guests page shows the join link and the notes for guests, and shows the saved ones after the form has closed', async () => {
+  it('after the form for the join link and the notes has closed, the guests page shows the saved values, and also notes that another admin saves later', async () => {
     await openInfoForm()
     expect(infoRegion().textContent).toContain('There is no join link and there are no notes yet.')
     const info = { join_url: 'https://meet.example/1', notes: 'Ring\n\nTwice', version: 4 }
@@ -491,6 +491,12 @@ describe('the guests page of an event', () => {
     const link = within(infoRegion()).getByRole('link', { name: /^https/ })
     expect(link.getAttribute('href')).toBe(info.join_url)
     expect(within(infoRegion()).getByText(/Twice/).textContent).toBe(info.notes)
+
+    // Another admin saves other notes.
+    api.info.mockReturnValue({ join_url: null, notes: 'Knock.', version: 6 })
+    await act(() => queryClient.invalidateQueries({ queryKey: ['info'] }))
+    await within(infoRegion()).findByText('Knock.')
+    expect(within(infoRegion()).queryByRole('link')).toBeNull()
   })
 
   it('if the notes for guests cannot be read, the guests page offers a retry instead of the button for editing', async () => {
