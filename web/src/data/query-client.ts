@@ -4,6 +4,11 @@ import { logProblem } from '../firebase/log'
 /** Loaded data is fresh for `STALE_TIME_MS`. Data that no screen uses is deleted after `GC_TIME_MS`. */
 const STALE_TIME_MS = 60_000
 const GC_TIME_MS = 30 * 60_000
+/**
+ * The value of `staleTime` for data that changes often, in milliseconds. A page uses data that was prefetched shortly
+ * before, and somebody who returns to the page after this time sees the current data.
+ */
+export const SHORT_STALE_TIME_MS = 5000
 /** `refetchOnReturn` refetches data that is older than this time, in milliseconds. */
 const RETURN_MS = 5 * 60_000
 

@@ -5,7 +5,7 @@ import type { MailChoice } from '@domain/options'
 import { zonesWith } from '@domain/zones'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ComponentProps } from 'react'
-import { queryClient } from '../../data/query-client'
+import { queryClient, SHORT_STALE_TIME_MS } from '../../data/query-client'
 import { useSession } from '../../firebase/session'
 import { Failure } from '../../ui/kit/empty'
 import { Field } from '../../ui/kit/field'
@@ -25,9 +25,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 const NO_HOUR = ''
 const DEFAULT_HOURS = { quiet_from: '22:00', quiet_to: '07:00' }
 
-/** The time in milliseconds for which loaded choices count as fresh: long enough to use prefetched ones. */
-const FRESH_MS = 5000
-
 /** Loads the code that reads and stores the choices. */
 export const loadPreferences = () => import('./api/preferences')
 
@@ -36,7 +33,7 @@ export const preferencesQuery = (uid: string) =>
   queryOptions({
     queryKey: ['preferences', uid],
     queryFn: async () => (await loadPreferences()).readPreferences(uid),
-    staleTime: FRESH_MS,
+    staleTime: SHORT_STALE_TIME_MS,
     refetchOnWindowFocus: 'always',
   })
 

@@ -2,17 +2,12 @@ import type { CallResponse } from '@domain/calls/contract'
 import { searchAudit } from '@domain/calls/search-audit'
 import type { ListRows } from '../../../data/list-rows'
 import { pagesQuery, prefetchPages, usePages } from '../../../data/pages'
+import { SHORT_STALE_TIME_MS } from '../../../data/query-client'
 import { call } from '../../../firebase/functions'
 import { dayRange } from '../../../ui/days'
 import { auditView, type AuditFilter } from '../view'
 
 export type AuditRow = CallResponse<typeof searchAudit>['entries'][number]
-
-/**
- * The time in milliseconds for which a loaded list counts as fresh: long enough to use a prefetched list, but short
- * enough to show recent actions to an admin who returns to the page.
- */
-const FRESH_MS = 5000
 
 function auditLogQuery(filter: AuditFilter) {
   const { q: search, about: kind, from, to } = auditView.keyOf(filter)
@@ -30,7 +25,7 @@ function auditLogQuery(filter: AuditFilter) {
 
 /** Returns the entries of the audit log that match a filter, newest first. @param pages the number of pages to show */
 export const useAuditLog = (filter: AuditFilter, pages: number): ListRows<AuditRow> =>
-  usePages(auditLogQuery(filter), pages, { staleTime: FRESH_MS })
+  usePages(auditLogQuery(filter), pages, { staleTime: SHORT_STALE_TIME_MS })
 
 /** Loads the entries that match the filters in the URL, before the screen is mounted. */
 export function prefetchAuditLog({ search }: { search: URLSearchParams }): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Profile } from '@domain/entities/profile'
 import { CORE_MESSAGES } from '@domain/core-messages'
 import { missingSteps } from '@domain/newcomer'
+import type { HomeData, HomeQuery } from '../../../data/home'
 import { AnnouncementCard } from '../../../ui/announcement'
 import { IconAvatar } from '../../../ui/avatar'
 import { PlainButton } from '../../../ui/plain-button'
 import { Skeleton } from '../../../ui/skeleton'
 import { Checklist } from './checklist'
-import type { HomeData, HomeQuery } from '../../../data/home'
 import { News } from './news'
 
 interface LetterProps {

@@ -6,10 +6,10 @@ import { eventPath } from '@domain/paths'
 import { OWN_ZONE } from '@domain/zones'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import type { HomeQuery } from '../../../data/home'
 import '../../../ui/linked-text.css'
 import { Skeleton } from '../../../ui/skeleton'
 import { useNow } from '../../../ui/use-now'
-import type { HomeQuery } from '../../../data/home'
 import { dayOf, monthOf, weekdayAndTimeOf } from './moments'
 
 /** Shows the next event in a card of fixed height. After the event has begun, the card says so. */

@@ -1,5 +1,5 @@
-import { Count } from '../../../ui/count'
 import type { HomeQuery } from '../../../data/home'
+import { Count } from '../../../ui/count'
 import './stat-tiles.css'
 
 const TILES = [

@@ -3,19 +3,13 @@ import { searchMail, type MailCard, type RefusedAddress } from '@domain/calls/se
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ListRows } from '../../../data/list-rows'
 import { expireRows, pagesQuery, patchRows, prefetchPages, usePages } from '../../../data/pages'
-import { queryClient } from '../../../data/query-client'
+import { queryClient, SHORT_STALE_TIME_MS } from '../../../data/query-client'
 import { refreshAfter } from '../../../data/refresh-after'
 import { call } from '../../../firebase/functions'
 import { mailView, type MailFilter } from '../view'
 
 const QUERY_NAME = 'mails'
 const TRANSPORT = ['mail transport']
-
-/**
- * The time in milliseconds for which a loaded list counts as fresh. It is short, because an admin who returns to the
- * page must see the current status of each email.
- */
-const FRESH_MS = 5000
 
 /**
  * After an admin's action on the Mail page, a list with an email about to be sent is refetched every PROGRESS_MS
@@ -49,7 +43,7 @@ function mailsQuery(filter: MailFilter) {
  */
 export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> =>
   usePages(mailsQuery(filter), pages, {
-    staleTime: FRESH_MS,
+    staleTime: SHORT_STALE_TIME_MS,
     refetchEvery: (rows) => (isWatched() && rows.some(isDue) ? PROGRESS_MS : false),
   })
 

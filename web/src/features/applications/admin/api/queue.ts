@@ -5,19 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { APPLICATION_COUNTS } from '../../../../data/application-counts'
 import type { ListRows } from '../../../../data/list-rows'
 import { pagesQuery, patchRows, prefetchPages, usePages } from '../../../../data/pages'
-import { queryClient } from '../../../../data/query-client'
+import { queryClient, SHORT_STALE_TIME_MS } from '../../../../data/query-client'
 import { call } from '../../../../firebase/functions'
 import { applicationsView, searchRequestOf, type ApplicationsFilter } from '../view'
 
 export type ApplicationRow = CallResponse<typeof searchApplications>['applications'][number]
 
 const QUERY_NAME = 'applications'
-
-/**
- * The time in milliseconds for which a loaded list counts as fresh. It is short, because an admin who returns to the
- * page must see new applications.
- */
-const FRESH_MS = 5000
 
 export const readPageOf = async (filter: ApplicationsFilter, after: string | null) => {
   const { applications, next } = await call(searchApplications, {
@@ -34,7 +28,10 @@ const queueQuery = (filter: ApplicationsFilter) =>
 
 /** Returns the applications that match a filter. @param pages the number of pages to show */
 export const useQueue = (filter: ApplicationsFilter, pages: number): ListRows<ApplicationRow> =>
-  usePages(queueQuery(filter), pages, { staleTime: FRESH_MS, refetchOnWindowFocus: 'always' })
+  usePages(queueQuery(filter), pages, {
+    staleTime: SHORT_STALE_TIME_MS,
+    refetchOnWindowFocus: 'always',
+  })
 
 /** Loads the list for the filters in the URL, before the screen is mounted. */
 export const prefetchQueue = ({ search }: { search: URLSearchParams }): Promise<void> =>
