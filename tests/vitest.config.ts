@@ -102,6 +102,13 @@ const functions = {
   ...oneProcess,
 }
 
+/** Settings for functions tests in a Firebase project of their own, of which each file starts with an empty database. */
+const functionsApart = (project: string) => ({
+  ...functions,
+  env: { ...functions.env, GCLOUD_PROJECT: project },
+  setupFiles: [functions.setupFiles, path('support/empty-database.ts')],
+})
+
 /**
  * Defines the Vitest projects: the tests in other browsers, the attacks of lab/attack.mjs, and three of the four test
  * layers of tools/lib/test.mjs. The fourth layer, tests/e2e, uses Playwright.
@@ -166,8 +173,7 @@ export default defineConfig({
           name: 'functions-apart',
           include: ['tests/functions/**/*.test.ts'],
           exclude: [...IN_THE_EMULATORS_PROJECT, ...FUZZ_OVER_HTTP, ...SLOW],
-          ...functions,
-          env: { ...functions.env, GCLOUD_PROJECT: 'demo-cave-apart' },
+          ...functionsApart('demo-cave-apart'),
         },
       },
       {
@@ -175,8 +181,7 @@ export default defineConfig({
         test: {
           name: 'functions-slow',
           include: SLOW,
-          ...functions,
-          env: { ...functions.env, GCLOUD_PROJECT: 'demo-cave-slow' },
+          ...functionsApart('demo-cave-slow'),
         },
       },
       {

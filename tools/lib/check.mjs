@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { run } from './children.mjs'
 import { ensureDependencies } from './dependencies.mjs'
+import { withMoreMemory } from './more-memory.mjs'
 import { runCommand } from './run-command.mjs'
 import { ROOT } from './paths.mjs'
 
@@ -34,7 +35,11 @@ export async function check() {
 async function runCheck([name, program, args]) {
   const startedAt = performance.now()
   const path = program === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', program)
-  const { code, output } = await run(path, [...args], { cwd: ROOT, quiet: true })
+  const { code, output } = await run(path, [...args], {
+    cwd: ROOT,
+    env: withMoreMemory(process.env),
+    quiet: true,
+  })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${code === 0 ? '✔' : '✖'} ${name} (${program}, ${seconds} s)`)
   if (code !== 0 || name === ALWAYS_PRINTED) console.log(output.trimEnd())

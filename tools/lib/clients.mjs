@@ -13,12 +13,18 @@ const CLEAR_PAUSE_MS = 250
  * @throws {Problem} when an emulator refuses
  */
 export async function clearEmulators({ ports, projectId }) {
-  const stores = [
-    `http://${HOST}:${ports.firestore}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
-    `http://${HOST}:${ports.auth}/emulator/v1/projects/${projectId}/accounts`,
-  ]
-  for (const store of stores) await clearStore(store)
+  await clearDocuments(`${HOST}:${ports.firestore}`, projectId)
+  await clearStore(`http://${HOST}:${ports.auth}/emulator/v1/projects/${projectId}/accounts`)
 }
+
+/**
+ * Deletes all documents of a Firebase project.
+ * @param {string} address the host and port of the Firestore emulator
+ * @param {string} projectId
+ * @throws {Problem} when the emulator refuses
+ */
+export const clearDocuments = (address, projectId) =>
+  clearStore(`http://${address}/emulator/v1/projects/${projectId}/databases/(default)/documents`)
 
 /**
  * Deletes all documents or all accounts. Retries, because the emulator responds with 409 while a transaction is open.

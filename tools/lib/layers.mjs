@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './children.mjs'
+import { withMoreMemory } from './more-memory.mjs'
 import { ROOT, stageOf } from './paths.mjs'
 import { readPlaywright, readVitest, sumTallies, verdict } from './results.mjs'
 
@@ -39,7 +40,7 @@ export async function runVitest({ layer, stage, env = {}, args }) {
       const { code } = await run(
         process.execPath,
         [VITEST_CLI, 'run', '--config', 'tests/vitest.config.ts', ...options, ...args],
-        { cwd: ROOT, env: { ...process.env, ...env } },
+        { cwd: ROOT, env: withMoreMemory({ ...process.env, ...env }) },
       )
       return verdict(readReport(report, readVitest), code, { mayBeEmpty: processes.length > 1 })
     }),
@@ -63,7 +64,10 @@ export async function runPlaywright({ group, stage, env, args }) {
   const { code } = await run(
     process.execPath,
     [PLAYWRIGHT_CLI, 'test', '--config', 'tests/e2e/playwright.config.ts', ...options],
-    { cwd: ROOT, env: { ...process.env, ...env, CAVE_E2E_GROUP: group, CAVE_REPORT: report } },
+    {
+      cwd: ROOT,
+      env: withMoreMemory({ ...process.env, ...env, CAVE_E2E_GROUP: group, CAVE_REPORT: report }),
+    },
   )
   return verdict(readReport(report, readPlaywright), code, { mayBeEmpty: picked })
 }

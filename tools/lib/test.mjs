@@ -13,11 +13,12 @@ const PROJECT = 'demo-cave-test'
 
 /**
  * The lanes run in parallel, and the layers of a lane run one after another. The tests of the first lane mainly compute,
- * and those of the second lane often wait for servers and browsers, so that together they keep two cores busy.
+ * and those of the second lane often wait for servers and browsers, so that together they keep two cores busy. The unit
+ * tests are first, because they need no emulators and so run while the emulators start.
  * @type {Layer[][]}
  */
 const LANES = [
-  ['rules', 'unit'],
+  ['unit', 'rules'],
   ['functions', 'e2e'],
 ]
 const DEFAULT_LAYERS = LANES.flat()
