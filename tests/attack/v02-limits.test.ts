@@ -47,7 +47,7 @@ const guessCode = (index: number, headers: Record<string, string> = {}, at = pro
     body: { data: { code: `GUESS${String(index).padStart(3, '2').replace(/[01]/g, '9')}` } },
   })
 
-/** Guesses invitation codes from one network address. */
+/** Sends guessed invitation codes. All requests come from the same network address. */
 async function guessCodes(
   what: string,
   times: number,

@@ -24,8 +24,8 @@ import { readLoggedText } from './support/logs'
 import { close, createServices } from './support/services'
 
 /**
- * A separate Firebase project, because the clean-up would delete the profiles without accounts that other test files
- * store.
+ * This file uses a separate Firebase project. In a shared project, the clean-up would delete profiles that other test
+ * files store without an account.
  */
 const app = initializeApp({ projectId: `demo-deleted-${randomUUID().slice(0, 8)}` }, randomUUID())
 const [db, auth] = [getFirestore(app), getAuth(app)]

@@ -84,7 +84,7 @@ describe('the application form', () => {
     const fields = { email: MESSAGES.invalidEmail, why: MESSAGES.fillInThis }
     const { user } = openForm(() => Promise.resolve({ fields }))
     await user.click(submitButton())
-    expect(document.activeElement).toBe(fieldLabelled('Email'))
+    await waitFor(() => expect(document.activeElement).toBe(fieldLabelled('Email')))
     expect(fieldLabelled('Email').getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText(MESSAGES.invalidEmail)).toBeTruthy()
     await user.type(fieldLabelled('Email'), 'y')
@@ -129,7 +129,7 @@ describe('the application form', () => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
       const { user } = openForm(() => Promise.reject(error))
       await user.click(submitButton())
-      expect(screen.getByRole('alert').textContent).toBe(text)
+      expect((await screen.findByRole('alert')).textContent).toBe(text)
     },
   )
 
@@ -140,9 +140,9 @@ describe('the application form', () => {
       return Promise.resolve({ alert: 'No' })
     })
     await user.click(submitButton())
-    await user.click(submitButton())
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
     await user.type(fieldLabelled('Full name'), 'Y')
-    await user.click(submitButton())
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect(attempts[1]).toBe(attempts[0])
     expect(attempts[2]).not.toBe(attempts[0])
   })

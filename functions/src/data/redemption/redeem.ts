@@ -53,11 +53,11 @@ export async function redeemCode(
 }
 
 /**
- * Checks the email address of a sign-up call that is repeated after the redemption was completed. Throws
- * `idempotency_conflict` for a different address, with which the person could not sign in later.
- * - If the code is not bound to an email address, the addresses may differ only in upper and lower case. Sign-in treats
+ * Compares the email address of a repeated sign-up call with the address of the account that was already created.
+ * Throws `idempotency_conflict` if the addresses differ, because the person could not sign in with the new address.
+ * - If the code is not bound to an email address, the two addresses may differ only in upper and lower case. Sign-in treats
  *   `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses.
- * - If the code is bound to an email address, the addresses need only have the same `emailKey`. The account has the
+ * - If the code is bound to an email address, the two addresses need only have the same `emailKey`. The account has the
  *   spelling of the invitation.
  *
  * Only a caller who knows the attempt's id reaches this check.
