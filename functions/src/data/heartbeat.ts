@@ -7,7 +7,8 @@ import { heartbeats } from './collections'
 
 /**
  * The lifetime of a heartbeat in milliseconds. While a client listens to a document, the security rules check the
- * heartbeat of the minute in which the client connected. So a heartbeat must exist for longer than the longest connection.
+ * heartbeat of the minute in which the client connected. So a heartbeat must exist for longer than the longest
+ * connection.
  */
 const LIFETIME_MS = 7 * DAY_MS
 

@@ -54,9 +54,9 @@ export async function redeemCode(
 
 /**
  * Compares the email address of a repeated sign-up call with the address of the account that was already created.
- * Throws `idempotency_conflict` if the addresses differ, because the person could not sign in with the new address.
- * - If the code is not bound to an email address, the two addresses may differ only in upper and lower case. Sign-in treats
- *   `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses.
+ * Throws `idempotency_conflict` if they are different addresses, because the person could not sign in with the new one.
+ * - If the code is not bound to an email address, the two addresses may differ only in upper and lower case. Sign-in
+ *   treats `john.doe@gmail.com` and `johndoe@gmail.com` as different addresses.
  * - If the code is bound to an email address, the two addresses need only have the same `emailKey`. The account has the
  *   spelling of the invitation.
  *

@@ -25,7 +25,10 @@ const NARROW_QUERY = `(max-width: ${TWO_COLUMNS_PX - 0.02}px)`
  * admin skips quickly are not loaded.
  */
 const LOAD_DELAY_MS = 150
-/** The interval at which the time is updated, in milliseconds. The texts show only minutes, so a shorter interval is not needed. */
+/**
+ * The interval at which the time is updated, in milliseconds. The texts show only minutes, so a shorter interval is not
+ * needed.
+ */
 const TICK_MS = 20_000
 
 interface QueueProps {
