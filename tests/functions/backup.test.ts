@@ -13,6 +13,7 @@ import { searchActions } from '../../functions/src/callables/searches'
 import { readAccounts, storeAccounts, type Account } from '../../operator/backup-format/accounts'
 import { readFiles, type StoredFile } from '../../operator/backup-format/files'
 import { makeFolder, openBackup } from '../../operator/backup-format/folder'
+import { clearDocuments } from '../../tools/lib/clients.mjs'
 import { DEMO_ACCOUNTS } from '../support/demo'
 import { seed } from '../support/seed'
 import { claimsOf, signIn } from './support/auth-rest'
@@ -115,15 +116,13 @@ async function searchResults() {
 const plainApp = initializeApp({ projectId: PROJECT }, `${PROJECT}-plain`)
 
 async function deleteAllData() {
-  const { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = process.env
-  const stores = [
-    `http://${FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`,
-    `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${PROJECT}/accounts`,
-  ]
+  const { FIRESTORE_EMULATOR_HOST = '', FIREBASE_AUTH_EMULATOR_HOST } = process.env
+  await clearDocuments(FIRESTORE_EMULATOR_HOST, PROJECT)
+  const accounts = `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${PROJECT}/accounts`
   const files = (await storedFiles()).map(
     ({ name }) => `${objectsAddress}/${encodeURIComponent(name)}`,
   )
-  for (const store of [...stores, ...files])
+  for (const store of [accounts, ...files])
     await fetch(store, { ...ownerHeaders, method: 'DELETE' })
 }
 
