@@ -16,7 +16,7 @@ import type { ListRows } from '../../web/src/data/list-rows'
 import type { InviteCodeRow } from '../../web/src/features/invites/code'
 import { AppError } from '../../web/src/firebase/errors'
 import { useTimeAtMoments } from '../../web/src/features/invites/use-time-at-moments'
-import { ExportButton } from '../../web/src/features/invites/export-button'
+import { ExportCodesButton } from '../../web/src/features/invites/export-codes-button'
 // Loads the form's JavaScript before the tests start, because loading it takes several seconds.
 import '../../web/src/features/invites/code-form'
 import { InvitesPage } from '../../web/src/features/invites/invites-page'
@@ -180,7 +180,7 @@ describe('the export of invitation codes', () => {
         signal.addEventListener('abort', () => reject(new Error('aborted'))),
       )
     })
-    render(<ExportButton filter={NO_FILTERS} />)
+    render(<ExportCodesButton filter={NO_FILTERS} />)
     pressButton('Export CSV')
     expect(await screen.findByText('Exporting... 1,180 invitation codes')).toBeDefined()
     pressButton('Cancel')
@@ -191,7 +191,7 @@ describe('the export of invitation codes', () => {
 
   it('an export of invitation codes that reaches its row limit saves a file and says that older codes are missing', async () => {
     exportCodes.mockResolvedValue({ csv: 'code', rows: 10_000, isCapped: true })
-    render(<ExportButton filter={{ q: 'dinner', for: null, status: 'Used' }} />)
+    render(<ExportCodesButton filter={{ q: 'dinner', for: null, status: 'Used' }} />)
     pressButton('Export CSV')
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
     expect(exportCodes.mock.lastCall?.[0]).toEqual({ q: 'dinner', for: null, status: 'Used' })
@@ -210,7 +210,7 @@ describe('the export of invitation codes', () => {
 
   it('the export of invitation codes shows an error when it fails', async () => {
     exportCodes.mockRejectedValue(new Error('down'))
-    render(<ExportButton filter={NO_FILTERS} />)
+    render(<ExportCodesButton filter={NO_FILTERS} />)
     pressButton('Export CSV')
     await waitFor(() =>
       expect(shownToasts().at(-1)).toEqual(['Error', MESSAGES.inviteCodesExportFailed]),

@@ -27,7 +27,7 @@ import {
   type NameOf,
 } from './code-cells'
 import { CreateDialog, loadCodeForm } from './create-dialog'
-import { ExportButton } from './export-button'
+import { ExportCodesButton } from './export-codes-button'
 import { InvitationSettings, loadSettingsForm } from './settings-dialog'
 import { useTimeAtMoments } from './use-time-at-moments'
 import { invitesView } from './view'
@@ -77,7 +77,7 @@ export function InvitesPage() {
           </EmptyState>
         }
         noMatchText="No invitation codes match your filters."
-        actions={<ExportButton filter={view.values} />}
+        actions={<ExportCodesButton filter={view.values} />}
       />
       <CreateDialog open={creating} onClose={() => setCreating(false)} />
     </AdminPage>

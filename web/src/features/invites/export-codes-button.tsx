@@ -1,11 +1,11 @@
 import { MESSAGES } from '@domain/messages'
-import { ExportButton as CsvButton } from '../../ui/list/export-button'
+import { ExportButton } from '../../ui/list/export-button'
 import type { InvitesFilter } from './view'
 
 /** The button that exports all codes that match the filter. */
-export function ExportButton({ filter }: { filter: InvitesFilter }) {
+export function ExportCodesButton({ filter }: { filter: InvitesFilter }) {
   return (
-    <CsvButton
+    <ExportButton
       singular="invitation code"
       file="invitation-codes"
       failure={MESSAGES.inviteCodesExportFailed}
