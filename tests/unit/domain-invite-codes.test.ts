@@ -8,6 +8,7 @@ import {
   typedInviteCode,
 } from '@domain/invite-code'
 import { LENGTHS } from '@domain/limits'
+import { signupUrl } from '@domain/paths'
 import { createWorld, inviteCode, type Parts } from '../support/factories'
 
 describe('an invitation code', () => {
@@ -31,6 +32,8 @@ describe('an invitation code', () => {
     ['cave', 'CAVE'],
     [' cavedem2x', 'CAVEDEM2'],
     ['ca ', 'CA '],
+    [signupUrl('https://cave.example', 'CAVEDEM2'), 'CAVEDEM2'],
+    ['See https://cave.example/invite?from=mail&code=cavedem2#top.', 'CAVEDEM2'],
   ])('an invitation code typed as %j is shown as %j', (typed, shown) => {
     expect(typedInviteCode(typed)).toBe(shown)
   })

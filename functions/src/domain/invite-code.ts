@@ -18,12 +18,16 @@ export function normalizeInviteCode(input: string): string {
   return input.trim().toUpperCase().slice(0, LENGTHS.inviteCode)
 }
 
+/** Finds the code in a link to the page /invite. */
+const CODE_IN_LINK = /[?&]code=([^&#\s]*)/i
+
 /**
  * Normalises a code while it is being typed: upper case, at most 8 characters. Spaces at the beginning are removed;
- * other spaces are removed only when the code is looked up.
+ * other spaces are removed only when the code is looked up. From a pasted invitation link, only the code is used.
  */
 export function typedInviteCode(input: string): string {
-  return input.trimStart().toUpperCase().slice(0, LENGTHS.inviteCode)
+  const code = CODE_IN_LINK.exec(input)?.[1] ?? input
+  return code.trimStart().toUpperCase().slice(0, LENGTHS.inviteCode)
 }
 
 /**
