@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { useForm, type Control } from 'react-hook-form'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { atMost } from '@domain/text'
 import { DateField, DateTimeField } from '../../web/src/ui/kit/date-fields'
 import { TextArea, TextField } from '../../web/src/ui/kit/fields'
 import { NumberField } from '../../web/src/ui/kit/number-field'
 import { Form, FormActions } from '../../web/src/ui/kit/form'
 import { SelectField } from '../../web/src/ui/kit/select-field'
+import { SuggestField } from '../../web/src/ui/kit/suggest-field'
 import { UnstyledAntDesign } from '../support/ant-design'
 
 class EmptyResizeObserver {
@@ -29,15 +32,16 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const FORM_VALUES = { title: 'Talk', about: '', kind: '', seats: '', day: '', start: '' }
+const FORM_VALUES = { title: 'Talk', about: '', city: '', kind: '', seats: '', day: '', start: '' }
 type Inputs = typeof FORM_VALUES
 type SampleControl = Control<Inputs, unknown, Inputs>
 
 const matchingText = (pattern: RegExp, message: string) =>
   z.string().check(z.regex(pattern, message))
 const formSchema = z.object({
-  title: matchingText(/./, 'Title is required'),
-  about: z.string(),
+  title: matchingText(/./, 'Title is required').check(atMost(20)),
+  about: z.string().check(atMost(20)),
+  city: z.string().check(atMost(20)),
   kind: z.string(),
   seats: matchingText(/^\d*$/, 'Must be a whole number'),
   day: matchingText(/^(\d{4}-\d{2}-\d{2})?$/, 'Not a date'),
@@ -50,6 +54,9 @@ const FIELD_RENDERERS = {
   ),
   about: (control: SampleControl) => (
     <TextArea control={control} name="about" label="About" optional maxLength={20} />
+  ),
+  city: (control: SampleControl) => (
+    <SuggestField control={control} name="city" label="City" optional options={['London']} />
   ),
   kind: (control: SampleControl) => (
     <SelectField
@@ -148,6 +155,26 @@ describe('a form field', () => {
       if (!isOnPage) unmount()
       expect(() => vi.runAllTimers()).not.toThrow()
       expect(document.activeElement === select).toBe(isOnPage)
+    },
+  )
+
+  it.each([
+    ['title', 'Title'],
+    ['about', 'About (optional)'],
+    ['city', 'City (optional)'],
+  ] as const)(
+    'if a pasted text is too long, the field "%s" keeps the whole text and shows an error',
+    async (name, label) => {
+      const onSubmit = showField(name)
+      const field = fieldNamed(label)
+      await userEvent.click(field)
+      await userEvent.paste('a'.repeat(21))
+      pressSave()
+      await waitFor(() =>
+        expect(descriptionOf(field)).toContain('Please use at most 20 characters'),
+      )
+      expect(field.value).toBe('a'.repeat(21))
+      expect(onSubmit).not.toHaveBeenCalled()
     },
   )
 

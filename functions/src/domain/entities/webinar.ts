@@ -19,7 +19,13 @@ export const webinarFieldsSchema = z.object({
   form_url: z.nullable(webAddress),
   /** The contact email address on the webinar page. If null, the page uses the address in the deployment's settings. */
   contact_email: z.nullable(
-    z.string().check(z.trim(), z.maxLength(LENGTHS.email), z.email(MESSAGES.invalidEmail)),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(LENGTHS.email, MESSAGES.invalidEmail),
+        z.email(MESSAGES.invalidEmail),
+      ),
   ),
 })
 export type WebinarFields = z.infer<typeof webinarFieldsSchema>

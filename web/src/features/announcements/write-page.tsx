@@ -85,7 +85,7 @@ export function WritePage() {
       <Form unsaved={formState.isDirty && !isStored} onSubmit={submit(confirmAndPublish)}>
         <div className="announcement-desk">
           <div className="form-fields">
-            <TextField {...field('title')} label="Title" maxLength={LENGTHS.title} />
+            <TextField {...field('title')} label="Title" />
             <TextArea {...field('text')} label="Text" lines={8} maxLength={LENGTHS.description} />
             <SelectField
               {...field('audience')}

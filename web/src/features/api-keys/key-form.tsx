@@ -1,5 +1,4 @@
 import { createApiKey } from '@domain/calls/create-api-key'
-import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import * as z from 'zod/mini'
 import { TextField } from '../../ui/kit/fields'
@@ -32,18 +31,12 @@ export function KeyForm({ onCreated }: { onCreated: (newKey: NewKey) => void }) 
   return (
     <Form unsaved={formState.isDirty} onSubmit={submit(generate.run)}>
       <FormPair>
-        <TextField
-          {...field('name')}
-          label="Key Name"
-          placeholder="Application form"
-          maxLength={LENGTHS.apiKeyName}
-        />
+        <TextField {...field('name')} label="Key Name" placeholder="Application form" />
         <TextField
           {...field('description')}
           label="Description"
           optional
           placeholder="What the key is used for"
-          maxLength={LENGTHS.apiKeyDescription}
         />
       </FormPair>
       <FormActions submit="Generate API Key" pending={generate.pending} />

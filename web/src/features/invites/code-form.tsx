@@ -1,11 +1,6 @@
 import { createInviteCodes } from '@domain/calls/create-invite-codes'
 import { addressField } from '@domain/email-key'
-import {
-  BOUND_CODE_DAYS,
-  INVITE_CODES_AT_ONCE,
-  INVITE_EXPIRY_MAX_YEARS,
-  LENGTHS,
-} from '@domain/limits'
+import { BOUND_CODE_DAYS, INVITE_CODES_AT_ONCE, INVITE_EXPIRY_MAX_YEARS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import dayjs from 'dayjs'
 import { useState } from 'react'
@@ -80,7 +75,6 @@ export function CodeForm({ onCreated }: { onCreated: (codes: readonly CreatedCod
         label="Description"
         optional
         hint="Visible to admins only, for example who the code is for."
-        maxLength={LENGTHS.inviteDescription}
       />
       <TextField
         {...field('email')}

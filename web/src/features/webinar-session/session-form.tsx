@@ -1,4 +1,4 @@
-import { MIN_ATTENDEES, LENGTHS, WEBINAR_SEATS_MAX } from '@domain/limits'
+import { MIN_ATTENDEES, WEBINAR_SEATS_MAX } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { zonesWith } from '@domain/zones'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
@@ -102,8 +102,7 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
       <FormPair>
         <TextField
           {...field('zone_label')}
-          label="Time Zone as Shown"
-          maxLength={LENGTHS.zoneLabel}
+          label="Time Zone Name"
           hint="The webinar page shows this text next to the time, for example “UAE time”."
         />
         <NumberField
@@ -119,7 +118,6 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
         {...ADDRESS}
         label="Video Address"
         optional
-        maxLength={LENGTHS.url}
         hint="The address for embedding the video, as the video service states it. The host of this address must be allowed in the deployment settings."
       />
       <TextField
@@ -127,7 +125,6 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
         {...ADDRESS}
         label="External Form Address"
         optional
-        maxLength={LENGTHS.url}
         hint="The form at this address replaces our own application form. The host of this address must be allowed in the deployment settings."
       />
       <TextField
@@ -136,7 +133,6 @@ export function SessionForm({ stored, save, reload }: SessionFormProps) {
         inputMode="email"
         label="Contact Email"
         optional
-        maxLength={LENGTHS.email}
       />
       <FormActions submit="Save Changes" pending={action.pending} />
     </Form>

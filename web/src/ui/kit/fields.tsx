@@ -6,10 +6,13 @@ import { BoundField, type FieldProps } from './field'
 
 type TextProps = Pick<
   InputProps,
-  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'spellCheck'
+  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'spellCheck'
 >
 
-/** A field for one line of text. Browsers autofill it only if `autoComplete` is set. */
+/**
+ * A field for one line of text. Browsers autofill it only if `autoComplete` is set. Users can type and paste texts of
+ * any length, so that no text is cut off silently. The schema rejects texts that are too long.
+ */
 export function TextField<T extends FieldValues, Out>(props: FieldProps<T, Out> & TextProps) {
   const { control, name, label, optional, hint, autoComplete = 'off', ...input } = props
   const dir = input.type === undefined ? 'auto' : undefined
@@ -26,10 +29,7 @@ export function TextField<T extends FieldValues, Out>(props: FieldProps<T, Out> 
 }
 
 interface TextAreaProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
-  /**
-   * The maximum length. Users can type and paste more, so that no text is cut off silently. The schema then rejects the
-   * text.
-   */
+  /** The maximum length for the character count. As in `TextField`, only the schema rejects longer texts. */
   maxLength: number
   placeholder?: string
   /** The initial number of lines. The field grows with its text. */

@@ -5,14 +5,13 @@ import { BoundField, type FieldProps } from './field'
 
 interface SuggestFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
   options: readonly string[]
-  maxLength: number
   /** Called when the user types or chooses a text. */
   onTextChange?: (text: string) => void
 }
 
 /** A field for one line of text. It suggests options that contain the typed text, but accepts any text. */
 export function SuggestField<T extends FieldValues, Out>(props: SuggestFieldProps<T, Out>) {
-  const { options, maxLength, onTextChange, ...fieldProps } = props
+  const { options, onTextChange, ...fieldProps } = props
   return (
     <BoundField {...fieldProps}>
       {({ onChange, ...field }, controlProps) => (
@@ -26,9 +25,8 @@ export function SuggestField<T extends FieldValues, Out>(props: SuggestFieldProp
             filterOption: (typed, option) => isMatch(typed, String(option?.value ?? '')),
           }}
           onChange={(text: string | undefined) => {
-            const limitedText = (text ?? '').slice(0, maxLength)
-            onChange(limitedText)
-            onTextChange?.(limitedText)
+            onChange(text ?? '')
+            onTextChange?.(text ?? '')
           }}
           // No option is active at first. Otherwise, Enter would replace the typed text with the first option.
           defaultActiveFirstOption={false}

@@ -69,7 +69,7 @@ export function NewRequest({ uid, focusOnOpen }: NewRequestProps) {
       <Panel title="New Request" ref={card}>
         <div>
           <Form onSubmit={form.submit(run)} onKeyDown={submitByKey}>
-            <TextField {...field('title')} label="Request Title" maxLength={LENGTHS.title} />
+            <TextField {...field('title')} label="Request Title" />
             <FormPair>
               <SelectField
                 {...field('category')}

@@ -57,7 +57,7 @@ export function ContentForm({ pending, onSubmit }: ContentFormProps) {
   const complete = isComplete(useWatch({ control }))
   return (
     <Form unsaved={formState.isDirty} onSubmit={submit(onSubmit)}>
-      <TextField {...field('title')} label="Title" maxLength={LENGTHS.title} />
+      <TextField {...field('title')} label="Title" />
       <SelectField
         {...field('content_type')}
         label="Content Type"

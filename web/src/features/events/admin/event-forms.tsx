@@ -115,9 +115,9 @@ function EventForm({ ref, initial, original, action, ...actions }: EventFormProp
   useImperativeHandle(ref, () => ({ setFieldError }))
   return (
     <Form unsaved={formState.isDirty} onSubmit={submit(action.run)}>
-      <TextField {...field('title')} label="Title" maxLength={LENGTHS.title} />
+      <TextField {...field('title')} label="Title" />
       <WhenFields control={control} setValue={setValue} isNew={original === null} />
-      <TextField {...field('location')} label="Location" optional maxLength={LENGTHS.location} />
+      <TextField {...field('location')} label="Location" optional />
       <TextArea
         {...field('description')}
         label="Description"

@@ -1,7 +1,7 @@
 import { CITIES, cityNamed } from '@domain/cities'
 import { DAY_MS } from '@domain/durations'
 import { dayAndTimeIn, dayIn, timeIn, type EventTimes } from '@domain/event-time'
-import { EVENT_MAX_DAYS, LENGTHS } from '@domain/limits'
+import { EVENT_MAX_DAYS } from '@domain/limits'
 import { OWN_ZONE, zoneName, zonesWith } from '@domain/zones'
 import { useState } from 'react'
 import { useWatch, type Control, type FieldPath, type UseFormSetValue } from 'react-hook-form'
@@ -48,7 +48,6 @@ export function WhenFields({ control, setValue, isNew }: WhenFieldsProps) {
           label="City"
           optional
           options={CITY_NAMES}
-          maxLength={LENGTHS.city}
           onTextChange={setCity}
         />
         <SelectField

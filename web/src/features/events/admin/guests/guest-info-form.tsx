@@ -89,7 +89,6 @@ export function GuestInfoForm({ event, onDone }: { event: EventRow; onDone: () =
         type="url"
         inputMode="url"
         placeholder="https://"
-        maxLength={LENGTHS.url}
       />
       <TextArea
         {...field('notes')}
