@@ -81,7 +81,7 @@ const FLOOD_TARGETS: Record<string, FloodTarget> = {
     send: callableSender('withdrawApplication', () => ({ token: randomSecret() })),
     allowedStatus: 404,
   },
-  'calendar addresses': {
+  'calendar links': {
     ...LOCAL_RATE_LIMITS.unknownFeedsPerAddress,
     send: requestSender('calendarFeed', () => `/calendar/${randomSecret()}.ics`),
     allowedStatus: 404,
@@ -167,7 +167,7 @@ attack({
     await forgetLimits()
     const feeds = LOCAL_RATE_LIMITS.unknownFeedsOverall.limit
     const startedAt = Math.floor(Date.now() / 60_000)
-    const { send: guess } = FLOOD_TARGETS['calendar addresses'] as FloodTarget
+    const { send: guess } = FLOOD_TARGETS['calendar links'] as FloodTarget
     const guesses = await repeat(feeds + 200, (n) => guess(`10.8.${Math.floor(n / 50)}.1`))
     const minutes = Math.floor(Date.now() / 60_000) - startedAt + 1
     const lookedUp = guesses.filter(({ status }) => status === 404).length

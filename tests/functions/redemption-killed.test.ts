@@ -208,12 +208,12 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await killAt(step, clock, secondForms)
     })
 
-    it(`when a sign-up is killed, and a second person’s sign-up with the same code is killed after "${step}", the second person can retry at once`, async () => {
+    it(`if the sign-ups of two people with one code are killed, the second one after "${step}", the second person can retry at once`, async () => {
       expect(await redeem(clock, secondForm(0))).toEqual({ status: 'ready' })
       await expectMember(secondForm(0), [firstForm(0)])
     })
 
-    it(`when a sign-up is killed, and a second person’s sign-up with the same code is killed after "${step}", the first person cannot use the code`, async () => {
+    it(`if the sign-ups of two people with one code are killed, the second one after "${step}", the first person cannot use the code`, async () => {
       await canSignIn(clock, firstForm(1).email)
       expect(await redeem(clock, firstForm(1))).toBe('invalid_invite_code')
       const later = createClock(clock.now())
@@ -222,7 +222,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(secondForm(1), [firstForm(1)])
     })
 
-    it(`when a sign-up is killed, and a second person’s sign-up with the same code is killed after "${step}", a third person can sign up 90 seconds later`, async () => {
+    it(`if the sign-ups of two people with one code are killed, the second one after "${step}", a third person can sign up 90 seconds later`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = formOfOtherPerson(firstForm(2))
@@ -230,7 +230,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(third, [firstForm(2), secondForm(2)])
     })
 
-    it(`when a sign-up is killed, and a second person’s sign-up with the same code is killed after "${step}", a repair finishes the second sign-up or frees the code`, async () => {
+    it(`if the sign-ups of two people with one code are killed, the second one after "${step}", a repair finishes the second sign-up or frees the code`, async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)

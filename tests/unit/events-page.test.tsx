@@ -112,7 +112,7 @@ describe('an events page that cannot read the seats', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('the events page shows no alert when the seats are loaded', () => {
+  it('the events page shows no error message after it has loaded the seats', () => {
     showSeatLine(freeState)
     expect(screen.queryByRole('alert')).toBeNull()
   })

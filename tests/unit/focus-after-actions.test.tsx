@@ -130,22 +130,22 @@ it('if a member focuses "Copy Link" while the last available invitation is being
   expect(document.activeElement).toBe(copy)
 })
 
-it('creating a calendar address moves the focus to "Copy"; switching the address off moves the focus to "Create Calendar Address"', async () => {
+it('creating a calendar link moves the focus to "Copy"; switching the link off moves the focus to "Create Calendar Link"', async () => {
   call.mockResolvedValue({ url: 'https://cave.example/calendar/secret' })
   show(<CalendarSection />)
-  await press('Create Calendar Address')
+  await press('Create Calendar Link')
   const copy = await findButton('Copy')
   await waitFor(() => expect(document.activeElement).toBe(copy))
 
   await press('Switch Off')
   await confirm('Switch Off')
-  const create = await findButton('Create Calendar Address')
+  const create = await findButton('Create Calendar Link')
   await waitFor(() => expect(document.activeElement).toBe(create))
 })
 
 it('loading the calendar section of the settings does not move the focus', async () => {
   show(<CalendarSection />)
-  await findButton('Create Calendar Address')
+  await findButton('Create Calendar Link')
   expect(document.activeElement).toBe(document.body)
 })
 

@@ -125,7 +125,7 @@ describe('the demo data', () => {
     expect(items.some((item) => item.description === null)).toBe(true)
   })
 
-  it.each(['past', 'future'])('the demo has %s events of all types', (when) => {
+  it.each(['past', 'future'])('the demo has %s events of every type', (when) => {
     const types = parsedDocuments('events')
       .filter(({ event_date }) => event_date > NOW === (when === 'future'))
       .map(({ event_type }) => event_type)

@@ -43,7 +43,7 @@ it('the settings page shows the prefetched email choices and calendar feed at on
     </QueryClientProvider>,
   )
   expect(screen.queryByLabelText('Your requests')).not.toBeNull()
-  expect(screen.queryByRole('button', { name: 'Create Calendar Address' })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Create Calendar Link' })).not.toBeNull()
   await act(() => vi.dynamicImportSettled())
   expect(api.readPreferences.mock.calls).toEqual([['me']])
   expect(api.readFeedSince.mock.calls).toEqual([['me']])

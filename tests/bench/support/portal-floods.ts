@@ -141,7 +141,7 @@ export async function portalFloods(
       most: RATE_LIMITS.calendarReadsPerFeed.limit * 2,
       window: HOUR_SECONDS,
     },
-    'calendar addresses guessed': {
+    'calendar links guessed': {
       send: reading(() => `/calendar/${secret()}.ics`),
       most: (LOCAL_RATE_LIMITS.unknownFeedsPerAddress.limit + CONCURRENT_CALLS) * minutes,
     },

@@ -67,8 +67,8 @@ export class SettingsPage {
       submit: dialog.getByRole('button', { name: /(Change Password|Changing\.\.\.)$/ }),
     }
     this.calendar = main.getByRole('region', { name: 'Calendar' })
-    this.createAddress = this.calendar.getByRole('button', { name: 'Create Calendar Address' })
-    this.replaceAddress = this.calendar.getByRole('button', { name: 'Replace Address' })
+    this.createAddress = this.calendar.getByRole('button', { name: 'Create Calendar Link' })
+    this.replaceAddress = this.calendar.getByRole('button', { name: 'Replace Link' })
     this.switchOff = this.calendar.getByRole('button', { name: 'Switch Off' })
     this.calendarAddress = this.calendar.locator('code')
     this.notifications = new Notifications(page)

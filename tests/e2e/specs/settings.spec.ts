@@ -207,7 +207,7 @@ test('a member creates the URL of their calendar feed, replaces it, and switches
   expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
 
   await page.reload()
-  await expect(settings.calendar).toContainText('For safety, the address is shown only once.')
+  await expect(settings.calendar).toContainText('For safety, the link is shown only once.')
   await settings.replaceAddress.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click()
   await expect(settings.calendarAddress).not.toHaveText(former)

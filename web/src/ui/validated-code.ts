@@ -28,8 +28,8 @@ export const useValidatedCode = (): string | null | undefined =>
   useStoredItem(VALIDATED_INVITE_CODE_KEY)
 
 /**
- * Returns the only email address that can use the stored code; null if every address can or no code is stored,
- * undefined during hydration.
+ * Returns the email address to which the stored code is bound. Returns null if the code is not bound to an address, or if
+ * no code is stored. Returns undefined during hydration.
  */
 export const useInvitedEmail = (): string | null | undefined => useStoredItem(EMAIL_KEY)
 

@@ -73,15 +73,15 @@ function Feed({ uid }: { uid: string }) {
   const agreed = (title: string, yes: string, danger: boolean) =>
     confirm({
       title,
-      text: 'Calendars that use your current calendar address will no longer receive your events.',
+      text: 'Calendars that use your current calendar link will no longer receive your events.',
       yes,
       danger,
     })
   const replace = async () => {
-    if (await agreed('Replace your calendar address?', 'Replace', false)) await rotate.run()
+    if (await agreed('Replace your calendar link?', 'Replace', false)) await rotate.run()
   }
   const stop = async () => {
-    if (await agreed('Switch off your calendar address?', 'Switch Off', true)) await end.run()
+    if (await agreed('Switch off your calendar link?', 'Switch Off', true)) await end.run()
   }
   if (isError) return <Failure sentence={MESSAGES.feedFailed} retry={() => void refetch()} />
   if (since === undefined) return <Skeleton width="100%" height="4.25rem" />
@@ -94,7 +94,7 @@ function Feed({ uid }: { uid: string }) {
           pending={rotate.pending}
           onClick={() => void rotate.run()}
         >
-          Create Calendar Address
+          Create Calendar Link
         </Button>
       </Actions>
     )
@@ -104,8 +104,8 @@ function Feed({ uid }: { uid: string }) {
         <created.View address={created.address} copyRef={nextButton} />
       ) : (
         <p>
-          Your calendar address was created on <Time date={since} format={longDateTime} />. For
-          safety, the address is shown only once.
+          Your calendar link was created on <Time date={since} format={longDateTime} />. For safety,
+          the link is shown only once.
         </p>
       )}
       <Actions>
@@ -113,7 +113,7 @@ function Feed({ uid }: { uid: string }) {
           Switch Off
         </Button>
         <Button icon="retry" pending={rotate.pending} onClick={() => void replace()}>
-          Replace Address
+          Replace Link
         </Button>
       </Actions>
     </>

@@ -8,15 +8,15 @@ interface NewAddressProps {
   copyRef: Ref<HTMLButtonElement>
 }
 
-/** Shows a new calendar address, with a button that copies it. */
+/** Shows a new calendar link, with a button that copies it. */
 export function NewAddress({ address, copyRef }: NewAddressProps) {
   const copy = useCopy()
   return (
     <>
       <Alert
         type="info"
-        title="Copy the address now"
-        description="The address is shown only once. Everybody who knows the address can see which events you attend, so keep it secret."
+        title="Copy the link now"
+        description="The link is shown only once. Everybody who has the link can see which events you attend, so keep it secret."
       />
       <code className="calendar-address">{address}</code>
       <p className="muted">
@@ -28,7 +28,7 @@ export function NewAddress({ address, copyRef }: NewAddressProps) {
         <Button
           primary
           icon="copy"
-          label="Copy calendar address"
+          label="Copy calendar link"
           ref={copyRef}
           onClick={() => copy(address)}
         >

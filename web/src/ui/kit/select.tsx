@@ -62,7 +62,7 @@ export function Select(props: SelectProps) {
         onSearch ? { filterOption: false, onSearch } : searchable && { optionFilterProp: 'label' }
       }
       options={clearable ? [{ value: '', label: placeholder }, ...choices] : choices}
-      // Lets screen readers read the selected text, because the input element itself contains no text.
+      // Screen readers read the selected option from the label, because the input element contains no text.
       aria-describedby={`${id} ${describedBy}`.trim()}
       labelRender={() => (
         <span id={id} className={value === '' ? 'form-unset' : undefined}>

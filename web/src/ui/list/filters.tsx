@@ -158,7 +158,7 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
         onOpenChange={setOpen}
         onChange={selectOption}
         aria-label={filter.label}
-        // Lets screen readers read the selected text, because the input element itself contains no text.
+        // Screen readers read the selected option from the label, because the input element contains no text.
         aria-describedby={id}
         labelRender={({ label }) => <span id={id}>{label}</span>}
         classNames={SELECT_PARTS}
