@@ -30,8 +30,8 @@ const documentsRoot = `projects/${process.env.GCLOUD_PROJECT}/databases/(default
 const releaseCallbacks: (() => Promise<unknown>)[] = []
 
 /**
- * Locks a member's document in `user_roles` (or in `collection`), by reading it as the member in a REST transaction
- * that stays open.
+ * Locks a member's document in `user_roles` (or in `collection`). Reads the document with the member's ID token in a
+ * REST transaction, and leaves the transaction open.
  */
 async function lockOwnRow(uid: string, email: string, collection = 'user_roles'): Promise<void> {
   const { idToken } = await signIn(email)

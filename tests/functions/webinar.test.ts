@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe('the session of the webinar', () => {
-  it('until an admin changes the session, readWebinar returns the default session of October 2025', async () => {
+  it('until an admin changes the webinar’s date, readWebinar returns the default webinar of October 2025', async () => {
     expect(await readSession()).toMatchObject({
       starts_at: Date.parse('2025-10-31T17:00:00Z'),
       zone_label: 'UAE time',

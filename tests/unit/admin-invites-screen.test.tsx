@@ -91,7 +91,7 @@ afterEach(() => {
 })
 
 describe('the admin screen of invitation codes', () => {
-  it('the admin screen without invitation codes offers to create a code', async () => {
+  it('if no invitation codes exist, the admin screen offers to create one', async () => {
     showCodes({})
     expect(screen.getByText('No invitation codes yet')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Create Your First Code' }))

@@ -12,7 +12,7 @@ it('timesDiffer returns true if the response times in the first list are clearly
   expect(timesDiffer(samplesAround(200, 1), samplesAround(100, 2))).toBe(true)
 })
 
-it('timesDiffer is false for similar times and for very small differences', () => {
+it('timesDiffer returns false for lists of similar times, and for lists whose medians differ by only 10 milliseconds', () => {
   for (let seed = 1; seed < 200; seed += 2)
     expect(timesDiffer(samplesAround(100, seed), samplesAround(100, seed + 1))).toBe(false)
   expect(timesDiffer(Array(24).fill(10), Array(24).fill(20))).toBe(false)

@@ -59,7 +59,7 @@ describe('the cost model', () => {
   })
 })
 
-it('docs/scaling.md contains the current cost tables of the model (node lab/scaling.mjs --write updates them)', () => {
+it('the cost tables in docs/scaling.md are those that lab/scaling.mjs calculates (node lab/scaling.mjs --write updates them)', () => {
   expect(SIZES).toHaveLength(3)
   expect(readFileSync('docs/scaling.md', 'utf8')).toContain(
     `<!-- tables -->\n\n${scalingTables()}\n\n<!-- end of tables -->`,

@@ -103,7 +103,7 @@ describe('the wins carousel', () => {
   }
   const settlePromises = () => act(async () => undefined)
 
-  it('the wins carousel requests the wins once, bypasses the HTTP cache, and shows a loading message in the meantime', async () => {
+  it('the carousel of members’ wins loads its data once, bypasses the HTTP cache, and meanwhile shows a loading message', async () => {
     const fetch = await openCarousel(() => new Promise(() => undefined))
     expect(screen.getByText('Loading live deals...')).toBeTruthy()
     expect(fetch).toHaveBeenCalledExactlyOnceWith(

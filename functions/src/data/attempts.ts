@@ -16,7 +16,10 @@ export interface Attempt {
   wanted: object
 }
 
-/** A prepared creation. Its result `made` must not contain a secret, because it is stored for repeated calls. */
+/**
+ * The prepared writes that create something, and `made`, the result for the caller. The result is stored and returned
+ * again when the call is repeated, so it must not contain a secret.
+ */
 export interface PreparedCreation<T> {
   batch: WriteBatch
   made: T

@@ -29,7 +29,7 @@ export class AdminApiKeysPage {
     this.table = main.getByRole('table', { name: 'API keys' })
     this.rows = this.table.getByRole('row')
     this.endpoint = main.getByRole('region', {
-      name: 'Create invitation codes from an automation',
+      name: 'Let another program create invitation codes',
     })
     this.copySample = this.endpoint.getByRole('button', { name: 'Copy Sample Request' })
     this.notifications = new Notifications(page)

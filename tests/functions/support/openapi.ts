@@ -89,7 +89,7 @@ const describesHeader = ({ headers }: DescribedResponse, name: string) =>
 const parseHeader = ({ type }: JsonSchema, value: string | string[]) =>
   type === 'integer' ? Number(value) : value
 
-/** Returns a copy of a schema that allows no additional properties. */
+/** Copies a schema and changes the copy so that it allows no additional properties. */
 function withoutExtraProperties(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutExtraProperties)
   if (typeof schema !== 'object' || schema === null) return schema

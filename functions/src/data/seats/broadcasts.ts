@@ -37,7 +37,10 @@ export async function sendBroadcast(
   const broadcast = await takeLease({ db, now }, id)
   if (!broadcast) return
   let { cursor } = broadcast
-  /** The cursor before the first page that was not finished in time, if any. The next run starts there. */
+  /**
+   * The cursor at which the next run starts if a page was not finished in time: the cursor before this page, or before
+   * the first of several such pages. Undefined if all pages were finished.
+   */
   let retryCursor: string | null | undefined
   while (now() < deadline) {
     const ledger = await readLedger(db, broadcast.event_id)

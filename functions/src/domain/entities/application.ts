@@ -41,8 +41,9 @@ export const earlierAnswersSchema = z.extend(applicationAnswersSchema, {
   /** When these answers were replaced. */
   until: z.date(),
   /**
-   * How these answers were replaced: through the application form, which anybody who knows the email address can send,
-   * or through a status link, which was sent to this address.
+   * How these answers were replaced. `form`: the application form was submitted again, which anybody can do who knows
+   * the applicant's email address. `link`: the answers were corrected through the status link, which only the applicant
+   * receives by email.
    */
   by: z.enum(['form', 'link']),
 })

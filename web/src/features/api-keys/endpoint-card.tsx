@@ -15,7 +15,7 @@ export function EndpointCard({ apiKey }: { apiKey: string | null }) {
   const sample = sampleRequest(address, apiKey)
 
   return (
-    <Panel title="Create invitation codes from an automation">
+    <Panel title="Let another program create invitation codes">
       <p className="muted">
         Send a POST request with the key in the <code>x-api-key</code> header and a JSON body. The
         response contains the new code and a sign-up link.
@@ -40,7 +40,7 @@ export function EndpointCard({ apiKey }: { apiKey: string | null }) {
         <p className="muted">
           {apiKey === null ? (
             <>
-              First set your key: <code>export {KEY_VARIABLE}=lv_…</code>
+              First store your API key in a variable: <code>export {KEY_VARIABLE}=lv_…</code>
             </>
           ) : (
             'This sample contains your new key.'

@@ -37,7 +37,7 @@ export function RevokeBranchDialog({ account, open, onClose }: Props) {
     <Dialog
       title={
         <>
-          Revoke open codes of <bdi>{displayName(account)}</bdi> and of invited members
+          Revoke the open codes of <bdi>{displayName(account)}</bdi> and of invited members
         </>
       }
       open={open}
