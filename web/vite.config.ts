@@ -12,9 +12,9 @@ const document = process.env.CAVE_DOCUMENT ?? 'index.html'
 
 /**
  * The output files of the portal's build. Each contains the modules that match its pattern, and their imports. If
- * several patterns match, the first one is used. Large packages have files of their own, which browsers can cache across
- * releases. Other modules share files, because many small files are slower and compress worse than few large ones
- * (docs/decisions/070).
+ * several patterns match, the first one is used. Large packages have files of their own, which browsers can cache
+ * across releases. Other modules share files, because many small files are slower and compress worse than few large
+ * ones (docs/decisions/070).
  */
 const PORTAL_GROUPS = [
   {
@@ -46,7 +46,7 @@ const PORTAL_GROUPS = [
     name: 'records',
     test: /domain\/(entities\/(?!announcement|application|audit-entry|invitation-settings|outbox-mail|webinar)|(messages|texts)\.)|src\/firebase\/converters\./,
   },
-  // The number of applications in an admin's sidebar.
+  // The code that shows the number of waiting applications in the sidebar of admins.
   { name: 'waiting', test: /src\/features\/applications\/admin\/waiting-count\./ },
   // The parts of Ant Design that all pages but the home page use.
   {

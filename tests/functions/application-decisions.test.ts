@@ -450,8 +450,8 @@ describe('undoing a decision', () => {
     await approve(id)
     clock.advance(21 * 60)
     let outcome: unknown
-    // An admin undoes the approval at a critical time: the process that sends emails has already decided not to send
-    // the email about the earlier hold, but has not yet marked this email as suppressed.
+    // The application was put on hold and then approved, so the process that sends emails decides not to send the email
+    // about the hold. An admin undoes the approval before this process has marked the email as suppressed.
     const runTransaction = db.runTransaction.bind(db)
     const composing = vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (update) => {
       const composed = await runTransaction(update)

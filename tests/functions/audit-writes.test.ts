@@ -38,7 +38,7 @@ interface DirectWrite {
   trigger: typeof functions.recordApiKey
   /** The document before the write; null for a creation. */
   was: object | null
-  /** The fields that the admin's write sets, apart from the two fields in `signature`. */
+  /** The fields that the admin changes, without the two fields in `signature`. */
   change: object
   /** The names of the two fields that contain the admin's uid and the time of the write. */
   signature: readonly [by: string, at: string]

@@ -118,7 +118,8 @@ describe('renewing a code', () => {
     )
     const sponsor = await giveMember()
     await userRoles(db).doc(sponsor.uid).update({ suspended: true })
-    // Waits for the trigger that revokes the codes of suspended sponsors, so that it does not revoke the code below.
+    // Waits until the trigger has revoked the codes of the suspended sponsor. A later trigger would also revoke the
+    // code that is created below.
     const isMirrored = async () => (await profiles(db).doc(sponsor.uid).get()).get('suspended')
     await expect.poll(isMirrored, { timeout: MAX_WAIT_MS }).toBe(true)
     expect(await renew(await giveCode({ ...bound, ...expired, sponsor_uid: sponsor.uid }))).toBe(

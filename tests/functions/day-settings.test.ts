@@ -115,7 +115,7 @@ it('if the day settings exist only in the copy for members, admins can still rea
   expect(await set(DUBAI_CHANGED, updated_at.getTime())).toEqual({})
 })
 
-it('an admin can save day settings while the copy that members read is locked, and the copy is updated later', async () => {
+it('an admin can save the Hijri and prayer times while a lock prevents a write to the copy that members read; the copy is updated later', async () => {
   const setShift = async (hijri_shift: number) => {
     clock.advance(1)
     return set({ hijri_shift, prayers: {} }, (await read()).updated_at)

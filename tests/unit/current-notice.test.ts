@@ -56,7 +56,7 @@ describe('isTimely', () => {
 
 describe('currentNotice', () => {
   it.each(['going', 'attended'] as const)(
-    'currentNotice returns a timely reminder unchanged for a guest with the status "%s"',
+    'currentNotice does not change a reminder whose time is right, for a guest with the status "%s"',
     (status) => {
       expect(current('event_soon', ledgerWith({ status }))).toEqual(noticeOf('event_soon'))
     },

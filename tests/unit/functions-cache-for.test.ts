@@ -72,7 +72,8 @@ it('each call of cacheByKey deletes all expired values, not only the value of th
   const read = createCache()
   await read('a', 0)
   await read('b', 30)
-  // The call at second 30 has deleted the expired value `a1`, so `a` is loaded again even for second 0.
+  // At second 0, the value `a1` would still be valid. The value is loaded again, because the call at second 30 found
+  // `a1` expired and deleted it.
   expect(await read('a', 0)).toBe('a3')
 })
 

@@ -69,7 +69,7 @@ describe('an option list', () => {
     expect(chosenOptions()).toEqual([])
   })
 
-  it('opening an option list by keyboard does not add an option', async () => {
+  it('opening an option list by keyboard does not select an option', async () => {
     render(<Form />)
     regionsSelect().focus()
     fireEvent.keyDown(regionsSelect(), { key: 'ArrowDown', keyCode: 40 })

@@ -191,7 +191,7 @@ describe('rules mutation of allow statements and functions', () => {
     ])
   })
 
-  test('rules mutation removes allow statements that have no condition', () => {
+  test('the mutation of security rules removes each `allow` statement that has no condition', () => {
     const taken = mutantsOf('x.rules', rulesWith('allow get;')).filter(
       ({ operator }) => operator === 'negated',
     )

@@ -1,7 +1,8 @@
 import { Problem } from './problem.mjs'
 
 /**
- * One function for each process that pages use. The first call of a function starts its process, which takes seconds.
+ * The functions to call before the first page is opened, because the first call starts a process, which takes seconds.
+ * Functions can share a process, so this list has only one function for each process that pages use.
  */
 export const WARMED_UP_FUNCTIONS = /** @type {const} */ ([
   'beforeUserSignedIn',

@@ -40,7 +40,7 @@ const NAMES = [
   'progress-(?:circle|inline-circle|steps|indicator).*',
   'skeleton-(?:button|element|image|input|node).*',
   'spin-(?!container$).*',
-  // Features of tables.
+  // Features of tables that the portal does not use.
   'table-(?:cell-fix|cell-row-hover|cell-scrollbar|fix|has-fix|scroll|sticky|tbody-virtual|virtual).*',
   'table-(?:column|expand|filter|pagination|row-expand|row-indent|row-selected|selection).*',
   'table-(?:footer|summary|title|cell-ellipsis)',

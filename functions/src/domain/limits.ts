@@ -206,8 +206,8 @@ export const RATE_LIMITS = {
    */
   inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
   /**
-   * Limit for all attempts that do not count as attempts of newcomers. Newcomers can still join if an attacker with
-   * many network addresses uses up this limit.
+   * Limit for all other attempts together. Even if an attacker with many network addresses uses up this limit,
+   * newcomers can still join.
    */
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
   /**

@@ -7,7 +7,7 @@ import { OWN_ZONE } from './zones'
 interface GroupOptions {
   label: string
   purpose: string
-  /** When notices of this group are emailed to members who have not chosen otherwise. */
+  /** The default for members who have not made a choice: when notices of this group are sent by email. */
   mail: MailChoice
   /** The choices that the settings page offers to members. */
   choices: readonly MailChoice[]

@@ -21,8 +21,8 @@ export interface Endpoint {
   /** The content type of successful responses, whose body is then a text. If missing, responses are JSON. */
   contentType?: string
   /**
-   * Returns the page to which a GET request is redirected, because it comes from a browser in which somebody has opened
-   * the endpoint's URL.
+   * If somebody opens the endpoint's URL in a browser, the browser sends a GET request, which is redirected to a page.
+   * Returns this page.
    */
   pageOf?(request: HttpRequest): string
   /** Returns a name for the caller, which is logged. */

@@ -24,7 +24,7 @@ export async function recordSignedWrite(
   if (!at || !write) return
   const [signedBy, signedAt] = write.signature.map((field) => newData[field])
   if (typeof signedBy !== 'string' || !isTimeOf(signedAt, at)) return
-  // If this write has not changed the time, the signature is from an earlier write.
+  // If this write has not changed `signedAt`, the admin's uid and the time are from an earlier write.
   if (isDeepStrictEqual(signedAt, oldData?.[write.signature[1]])) return
   const entry = auditEntry({ ...write, actor: await adminActor(db, signedBy), at })
   if (Object.keys(entry.after).length === 0) return

@@ -113,8 +113,8 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
 }
 
 /**
- * Deletes the abandoned account that the old claim names, unless the new claim names it too. After the old claim is
- * replaced, nothing would refer to this account.
+ * Deletes the abandoned account whose uid is in the old claim, unless the new claim has the same uid. When the new
+ * claim replaces the old one, no document contains this uid any longer.
  */
 async function removeAbandonedAccount(
   services: Services,

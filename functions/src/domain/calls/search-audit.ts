@@ -63,8 +63,9 @@ export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
   /**
-   * Newer entries have smaller ids, so the range of ids begins at `to` and ends at `from`. The range includes its
-   * beginning but not its end. The period must include `from` but not `to`, so one millisecond is subtracted from both.
+   * The ids are derived from the times, and newer entries have smaller ids. So the range of ids begins at `to`, which
+   * it includes, and ends at `from`, which it excludes. The period must include `from` and exclude `to`, so one
+   * millisecond is subtracted from both times.
    */
   criteria: ({ search, kind, from, to }) => ({
     search,

@@ -27,7 +27,7 @@ export async function start(root: Element, pathname: string): Promise<void> {
     if (root.firstElementChild) hydrateRoot(root, tree)
     else createRoot(root).render(tree)
   } catch (error) {
-    console.error('A page could not be started', error)
+    console.error('A page could not be loaded', error)
     // A gate page (such as /login) does not work without scripts, so the error screen replaces it. The other public
     // pages stay, because they can be read without scripts.
     if (!standaloneAt(pathname)) createRoot(root).render(<ErrorScreen error={error} />)

@@ -26,7 +26,7 @@ export function reportModalFailure(error: unknown): void {
 
 interface LazyModalProps extends ModalProps {
   open: boolean
-  /** Called when the code of the dialog could not be loaded, after the user was told. */
+  /** Called when the dialog's JavaScript could not be loaded, after a toast has informed the user. */
   onFailure: () => void
 }
 

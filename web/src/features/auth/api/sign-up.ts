@@ -23,10 +23,10 @@ export type SignUpOutcome =
   | 'other_password'
 
 /**
- * Redeems the code, creates the account and signs in. If only the sign-in fails, returns an outcome, because the
- * account exists and the code is used.
- * @throws AppError when no account was created, or when this is unknown; a retry with the same attempt id then
- * continues the sign-up
+ * Redeems the code, creates the account and signs in. If only the sign-in fails, does not throw an error, because the
+ * account exists and the code is used. The outcome then says why the person is not signed in.
+ * @throws AppError if no account was created, or if it is unknown whether one was created; a retry with the same
+ * attempt id then continues the sign-up
  */
 export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promise<SignUpOutcome> {
   // Without storage, the new member could not stay signed in, so storage is checked before the code is used.

@@ -22,7 +22,8 @@ export function SuspensionDialog({ account, open, onClose }: SuspensionDialogPro
     try {
       return await changeSuspension(account)
     } catch (error) {
-      // The server refuses the change if the dialog is out of date. The row in the table already shows the new state.
+      // If the server refused the change, the dialog was out of date. It closes, because the row in the table already
+      // shows the new state. After a breakdown, the dialog stays open.
       if (!toAppError(error).isBreakdown) onClose()
       throw error
     }

@@ -9,7 +9,7 @@ const FILTER_LABELS: Record<GuestFilter, string> = {
   attended: 'Checked in',
   offered: 'Offered',
   waiting: 'Waiting',
-  cancelled: 'Cancelled or lapsed',
+  cancelled: 'Cancelled or expired',
 }
 
 const filters = {
@@ -33,5 +33,5 @@ export const GUEST_LOOKS: Record<RsvpStatus, Look> = {
   offered: { label: 'Offered', tone: 'accent' },
   waiting: { label: 'Waiting', tone: 'waiting' },
   cancelled: { label: 'Cancelled', tone: 'quiet' },
-  lapsed: { label: 'Offer lapsed', tone: 'quiet' },
+  lapsed: { label: 'Offer expired', tone: 'quiet' },
 }
