@@ -56,7 +56,8 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
           driver.executeScript<boolean>(IS_LOADED_SCRIPT),
           setTimeout(RESPONSE_TIMEOUT_MS, false),
         ])
-      await driver.wait(() => isLoaded().catch(() => false), MAX_WAIT_MS, undefined, POLL_MS)
+      const message = `WebKitGTK has not loaded ${address}`
+      await driver.wait(() => isLoaded().catch(() => false), MAX_WAIT_MS, message, POLL_MS)
     },
     resize: (width, height) =>
       driver

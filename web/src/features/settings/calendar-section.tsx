@@ -33,7 +33,7 @@ export function CalendarSection() {
   return (
     <SettingsSection
       title="Calendar"
-      purpose="A secret address for your calendar program. Your calendar then shows the events that you attend."
+      purpose="A secret link for your calendar program. Your calendar then shows the events that you attend."
     >
       <Feed uid={session.uid} />
     </SettingsSection>
