@@ -23,10 +23,10 @@ export class SettingsPage {
   readonly leave
   readonly emails
   readonly calendar
-  readonly createAddress
-  readonly replaceAddress
+  readonly createLink
+  readonly replaceLink
   readonly switchOff
-  readonly calendarAddress
+  readonly calendarLink
   readonly changePassword
   readonly password
   readonly notifications
@@ -67,10 +67,10 @@ export class SettingsPage {
       submit: dialog.getByRole('button', { name: /(Change Password|Changing\.\.\.)$/ }),
     }
     this.calendar = main.getByRole('region', { name: 'Calendar' })
-    this.createAddress = this.calendar.getByRole('button', { name: 'Create Calendar Link' })
-    this.replaceAddress = this.calendar.getByRole('button', { name: 'Replace Link' })
+    this.createLink = this.calendar.getByRole('button', { name: 'Create Calendar Link' })
+    this.replaceLink = this.calendar.getByRole('button', { name: 'Replace Link' })
     this.switchOff = this.calendar.getByRole('button', { name: 'Switch Off' })
-    this.calendarAddress = this.calendar.locator('code')
+    this.calendarLink = this.calendar.locator('code')
     this.notifications = new Notifications(page)
   }
 

@@ -195,9 +195,9 @@ test('a member creates the URL of their calendar feed, replaces it, and switches
   request,
 }) => {
   await settings.open()
-  await settings.createAddress.click()
+  await settings.createLink.click()
   await expect(settings.notifications.toast(MESSAGES.feedCreated)).toBeVisible()
-  const former = (await settings.calendarAddress.textContent()) ?? ''
+  const former = (await settings.calendarLink.textContent()) ?? ''
   expect(former).toMatch(/\/calendar\/[A-Za-z0-9_-]{43}\.ics$/)
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
@@ -208,14 +208,14 @@ test('a member creates the URL of their calendar feed, replaces it, and switches
 
   await page.reload()
   await expect(settings.calendar).toContainText('For safety, the link is shown only once.')
-  await settings.replaceAddress.click()
+  await settings.replaceLink.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click()
-  await expect(settings.calendarAddress).not.toHaveText(former)
+  await expect(settings.calendarLink).not.toHaveText(former)
   expect((await request.get(former)).status()).toBe(404)
-  const next = (await settings.calendarAddress.textContent()) ?? ''
+  const next = (await settings.calendarLink.textContent()) ?? ''
   expect((await request.get(next)).status()).toBe(200)
   await settings.switchOff.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Switch Off' }).click()
-  await expect(settings.createAddress).toBeVisible()
+  await expect(settings.createLink).toBeVisible()
   expect((await request.get(next)).status()).toBe(404)
 })

@@ -10,7 +10,7 @@ import { Failure } from '../../ui/kit/empty'
 import { Skeleton } from '../../ui/skeleton'
 import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
-import type { NewAddress } from './new-address'
+import type { NewLink } from './new-link'
 import { SettingsSection } from './settings-section'
 
 /** Loads the code that reads and changes the calendar feed. */
@@ -44,7 +44,7 @@ function Feed({ uid }: { uid: string }) {
   const query = feedQuery(uid)
   const { data: since, isError, refetch } = useQuery(query)
   // The new URL is shown only once, because the server does not store it.
-  const [created, setCreated] = useState<{ address: string; View: typeof NewAddress }>()
+  const [created, setCreated] = useState<{ link: string; View: typeof NewLink }>()
   const nextButton = useRef<HTMLButtonElement>(null)
   const hasChanged = useRef(false)
   useEffect(() => {
@@ -54,9 +54,9 @@ function Feed({ uid }: { uid: string }) {
   const rotate = useAction(rotateAndLoadView, {
     success: MESSAGES.feedCreated,
     failure: MESSAGES.feedNotCreated,
-    onSuccess: (newAddress) => {
+    onSuccess: (newLink) => {
       hasChanged.current = true
-      setCreated(newAddress)
+      setCreated(newLink)
       queryClient.setQueryData(query.queryKey, new Date())
     },
   })
@@ -101,7 +101,7 @@ function Feed({ uid }: { uid: string }) {
   return (
     <>
       {created ? (
-        <created.View address={created.address} copyRef={nextButton} />
+        <created.View link={created.link} copyRef={nextButton} />
       ) : (
         <p>
           Your calendar link was created on <Time date={since} format={longDateTime} />. For safety,
@@ -120,11 +120,8 @@ function Feed({ uid }: { uid: string }) {
   )
 }
 
-/** Loads the component that shows the new URL before creating the URL, so that the URL cannot be lost. */
+/** Loads the component that shows the new link before creating the link, so that the link cannot be lost. */
 async function rotateAndLoadView() {
-  const [{ rotateFeed }, { NewAddress: View }] = await Promise.all([
-    loadFeed(),
-    import('./new-address'),
-  ])
-  return { address: await rotateFeed(), View }
+  const [{ rotateFeed }, { NewLink: View }] = await Promise.all([loadFeed(), import('./new-link')])
+  return { link: await rotateFeed(), View }
 }

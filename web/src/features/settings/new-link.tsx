@@ -3,13 +3,13 @@ import type { Ref } from 'react'
 import { Actions, Button } from '../../ui/kit/button'
 import { useCopy } from '../../ui/kit/use-copy'
 
-interface NewAddressProps {
-  address: string
+interface NewLinkProps {
+  link: string
   copyRef: Ref<HTMLButtonElement>
 }
 
 /** Shows a new calendar link, with a button that copies it. */
-export function NewAddress({ address, copyRef }: NewAddressProps) {
+export function NewLink({ link, copyRef }: NewLinkProps) {
   const copy = useCopy()
   return (
     <>
@@ -18,7 +18,7 @@ export function NewAddress({ address, copyRef }: NewAddressProps) {
         title="Copy the link now"
         description="The link is shown only once. Everybody who has the link can see which events you attend, so keep it secret."
       />
-      <code className="calendar-address">{address}</code>
+      <code className="calendar-link">{link}</code>
       <p className="muted">
         In Google Calendar, choose “Other calendars”, then “From URL”. In Apple Calendar, choose
         “File”, then “New Calendar Subscription”. In Outlook, choose “Add calendar”, then “Subscribe
@@ -30,7 +30,7 @@ export function NewAddress({ address, copyRef }: NewAddressProps) {
           icon="copy"
           label="Copy calendar link"
           ref={copyRef}
-          onClick={() => copy(address)}
+          onClick={() => copy(link)}
         >
           Copy
         </Button>
