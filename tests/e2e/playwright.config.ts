@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'playwright/test'
+import type { Options } from './fixtures/test'
 
 /** tools/lib/test.mjs starts and seeds the Emulator Suite and sets these variables. */
 const {
@@ -40,7 +41,7 @@ const LIMITS_PROJECTS = [
  * the whole site, and run with a server that requires a confirmed email address. The tests of 'faults' stop servers,
  * and run only when the command names this group. No test is retried, because a flaky test is a bug.
  */
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: CAVE_E2E_GROUP,
   globalSetup: './fixtures/warm-up.ts',
   outputDir: join(resultsFolder, 'test-results', CAVE_E2E_GROUP),
@@ -66,6 +67,9 @@ export default defineConfig({
     // Switches animations off, because a click could miss a dialog that is still moving. Tests of animations switch
     // them on.
     contextOptions: { reducedMotion: 'reduce' },
+    // Otherwise, after its first click, each document of the portal would load the code of all pages, which takes almost
+    // a second of processor time. preload.spec.ts tests both modes, and the journeys switch data saving off.
+    savesData: CAVE_E2E_GROUP !== 'faults',
     // Tracing is off by default, because it records every response even in tests that pass. Without a trace, a failed
     // test still leaves its error, the accessibility tree of the page and a screenshot.
     trace: CAVE_TRACE ? 'retain-on-failure' : 'off',

@@ -10,6 +10,8 @@ import { MemberCardPage } from '../pages/member-card-page'
 import { SignupPage } from '../pages/signup-page'
 import { WebinarPage } from '../pages/webinar-page'
 
+test.use({ savesData: false })
+
 test('an approved applicant joins through the emailed link, and an admin sees how this member joined', async ({
   page,
   backend,

@@ -7,6 +7,8 @@ import { InvitePage } from '../pages/invite-page'
 import { Portal } from '../pages/portal'
 import { SignupPage } from '../pages/signup-page'
 
+test.use({ savesData: false })
+
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
 test('a visitor signs up with an invitation code that an automation has created', async ({

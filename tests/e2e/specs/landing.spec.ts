@@ -1,18 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { watchRequests } from '../fixtures/network'
 import { expect, test } from '../fixtures/test'
-
-/** Records the scripts and hosts that the page requests from now on. */
-function watchRequests(page: Page) {
-  const scripts: string[] = []
-  const hosts = new Set<string>()
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url())
-    hosts.add(origin)
-    if (pathname.endsWith('.js')) scripts.push(pathname)
-  })
-  return { scripts, hosts }
-}
 
 const enterLink = (page: Page) => page.getByRole('link', { name: 'Enter The Cave' })
 const invitationLink = (page: Page) => page.getByRole('link', { name: 'I Have an Invitation' })

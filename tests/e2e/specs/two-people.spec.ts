@@ -7,6 +7,8 @@ import { DashboardPage } from '../pages/dashboard-page'
 import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 
+test.use({ savesData: false })
+
 const identifyingTexts = ({ uid, email, last_name }: Account) => [uid, email, last_name]
 
 async function expectNoDataOf(page: Page, person: Account) {
