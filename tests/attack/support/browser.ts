@@ -1,7 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { environment } from '../../e2e/fixtures/environment'
 import type { Account } from '../../e2e/fixtures/backend'
-import { endSession, openSession } from '../../e2e/fixtures/session'
+import { Listeners } from '../../e2e/fixtures/listeners'
+import { openSession } from '../../e2e/fixtures/session'
 
 let browser: Browser | undefined
 
@@ -24,11 +25,12 @@ export async function openBrowser(account?: Account): Promise<{
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(60_000)
+  const listeners = new Listeners(context)
   if (account) await openSession(context, account)
   const page = await context.newPage()
   const closeContext = async () => {
     await context.unrouteAll({ behavior: 'ignoreErrors' })
-    await endSession(context)
+    await listeners.removeAll()
     await context.close()
   }
   return { context, page, closeContext }
