@@ -67,8 +67,8 @@ export default defineConfig<Options>({
     // Switches animations off, because a click could miss a dialog that is still moving. Tests of animations switch
     // them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Otherwise, after its first click, each document of the portal would load the code of all pages, which takes almost
-    // a second of processor time. preload.spec.ts tests both modes, and the journeys switch data saving off.
+    // Without data saving, each document of the portal loads the code of all pages after its first click, which takes
+    // almost a second of processor time. preload.spec.ts tests both modes, and the journeys do not save data.
     savesData: CAVE_E2E_GROUP !== 'faults',
     // Tracing is off by default, because it records every response even in tests that pass. Without a trace, a failed
     // test still leaves its error, the accessibility tree of the page and a screenshot.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { startRecordingServer, startSite, type RecordingServer } from '../fixtures/embeds'
+import { watchRequests } from '../fixtures/network'
 import { expect, test } from '../fixtures/test'
 import { WebinarPage } from '../pages/webinar-page'
 
@@ -151,8 +152,7 @@ test.describe('the webinar page with a configured form and video', () => {
     page,
   }) => {
     const violations = await watchViolations(page)
-    const hosts = new Set<string>()
-    page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+    const { hosts } = watchRequests(page)
     await page.goto(`${site.address}/thecave/webinar`)
     await expect(page.locator('html')).toHaveAttribute('data-embed', 'here')
     const webinar = new WebinarPage(page)
