@@ -2,6 +2,7 @@ import type { ProfileFields } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { queryClient } from '../../data/query-client'
 import { retryOwnProfile, useOwnProfile } from '../../firebase/own-profile'
+import { BelowTheFold } from '../../ui/below-the-fold'
 import { EmptyState, Failure } from '../../ui/kit/empty'
 import { Loading } from '../../ui/kit/loading'
 import { Page } from '../../ui/page'
@@ -52,9 +53,11 @@ function Content({ own }: { own: ReturnType<typeof useOwnProfile> }) {
         <div className="settings-sections">
           <PictureSection profile={own.profile} />
           <SettingsForm profile={own.profile} onSave={saveChanges} />
-          <MailSection />
-          <CalendarSection />
-          <PasswordSection />
+          <BelowTheFold>
+            <MailSection />
+            <CalendarSection />
+            <PasswordSection />
+          </BelowTheFold>
         </div>
       )
   }

@@ -2,6 +2,7 @@ import { MESSAGES } from '@domain/messages'
 import '../../../ui/kit/cards.css'
 import type { ReactNode } from 'react'
 import type { ListRows } from '../../../data/list-rows'
+import { BelowTheFold } from '../../../ui/below-the-fold'
 import { EmptyState } from '../../../ui/kit/empty'
 import { CardSkeletons } from '../../../ui/kit/skeletons'
 import { ListScreen } from '../../../ui/list/list-screen'
@@ -80,7 +81,7 @@ export function EventsScreen({ view, lists, now, empty, card }: EventsScreenProp
           )}
           {(upcoming.length > 0 || lists.upcoming.hasMore) &&
             section('Upcoming', upcoming, waiting)}
-          {past.length > 0 && section('Past', past, waiting)}
+          <BelowTheFold>{past.length > 0 && section('Past', past, waiting)}</BelowTheFold>
         </>
       )}
     </ListScreen>
