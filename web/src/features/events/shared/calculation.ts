@@ -1,7 +1,5 @@
 import { cityNamed } from '@domain/cities'
 import { useEffect, useState } from 'react'
-import { queryClient } from '../../../data/query-client'
-import { daySettingsQuery } from './api/day-settings'
 import type { EventRow } from './calendar'
 import type { prayerTimes } from './prayer-times'
 
@@ -18,15 +16,12 @@ async function loadCalculation(): Promise<void> {
 }
 
 /**
- * Loads the settings and the library for prayer times and Hijri dates, so that the event cards have their final height
- * from the start. If loading fails, the cards do not show prayer times.
+ * Loads the library for prayer times and Hijri dates if one of the events needs it, so that the event cards have their
+ * final height from the start. If loading fails, the cards do not show prayer times.
  */
 export async function preparePrayerTimes(rows: readonly EventRow[]): Promise<void> {
-  const needed = calculate === undefined && rows.some(({ city }) => cityNamed(city) !== undefined)
-  await Promise.all([
-    queryClient.prefetchQuery(daySettingsQuery),
-    needed && loadCalculation().catch(() => undefined),
-  ])
+  if (calculate || !rows.some(({ city }) => cityNamed(city) !== undefined)) return
+  await loadCalculation().catch(() => undefined)
 }
 
 /** Returns the function that calculates prayer times; undefined until it is loaded. */

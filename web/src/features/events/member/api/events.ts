@@ -6,6 +6,7 @@ import { pagesQuery, prefetchPages, usePages, type RowPage } from '../../../../d
 import { queryClient, refetchOnReturn } from '../../../../data/query-client'
 import { loadReads } from '../../../../data/load-reads'
 import { dayRange } from '../../../../ui/days'
+import { daySettingsQuery } from '../../shared/api/day-settings'
 import { eventQuery } from '../../shared/api/event'
 import { preparePrayerTimes } from '../../shared/calculation'
 import { EVENTS, type EventRow } from '../../shared/calendar'
@@ -62,8 +63,9 @@ function eventsQuery(filter: EventsFilter, period: Period) {
       : readPage(ofType, [type, moment], event, from, size)
   }
   return pagesQuery<EventRow, PageCursor>(key, async (after) => {
-    const page = await read(after)
-    await preparePrayerTimes(period === 'upcoming' ? page.rows : [])
+    // The cards of the events need the settings. They are requested at the same time as the events, not afterwards.
+    const [page] = await Promise.all([read(after), queryClient.prefetchQuery(daySettingsQuery)])
+    if (period === 'upcoming') await preparePrayerTimes(page.rows)
     return page
   })
 }
