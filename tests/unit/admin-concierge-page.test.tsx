@@ -52,7 +52,7 @@ vi.mock('../../web/src/data/live-documents', () => ({
 vi.mock('../../web/src/data/documents', () => ({
   PROFILES: {},
   prefetchDocuments: vi.fn(),
-  useDocuments: () => (uid: string) => ({
+  useDocument: (_source: object, uid: string) => ({
     first_name: uid === 'nameless' ? null : 'Amina',
     last_name: uid === 'nameless' ? null : 'Yusuf',
     avatar_url: null,

@@ -1,7 +1,13 @@
 import { MAX_IDS } from '@domain/queries'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { API_KEYS, prefetchDocuments, PROFILES, useDocuments } from '../../web/src/data/documents'
+import {
+  API_KEYS,
+  prefetchDocuments,
+  PROFILES,
+  useDocument,
+  useDocuments,
+} from '../../web/src/data/documents'
 import { AppError } from '../../web/src/firebase/errors'
 import { endData, IN_PORTAL, advance, setOnline, startData } from '../support/data-screen'
 
@@ -112,6 +118,24 @@ describe('reads by useDocuments', () => {
     await openDocuments('a')
     expect(readRows.mock.calls.map(([{ name }]) => name).sort()).toEqual(['api_keys', 'profiles'])
   })
+})
+
+it('the components that call useDocument at the same time share one read', async () => {
+  const { result } = renderHook(
+    () => ['a', 'b', 'a', 'gone'].map((id) => useDocument(PROFILES, id)),
+    IN_PORTAL,
+  )
+  expect(result.current).toEqual(['loading', 'loading', 'loading', 'loading'])
+  await settleReads()
+  expect(result.current).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, null])
+  expect(readIds()).toEqual([['a', 'b', 'gone']])
+})
+
+it('useDocument returns the state "failed" if the read fails', async () => {
+  readRows.mockRejectedValueOnce(new Error('down'))
+  const { result } = renderHook(() => useDocument(PROFILES, 'a'), IN_PORTAL)
+  await settleReads()
+  expect(result.current).toBe('failed')
 })
 
 describe('the cache of useDocuments', () => {

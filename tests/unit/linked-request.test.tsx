@@ -10,7 +10,7 @@ const listenTo = vi.hoisted(() => vi.fn<(ids: readonly string[]) => object>())
 vi.mock('../../web/src/data/live-documents', () => ({
   useLiveDocuments: (_: string, ids: readonly string[]) => listenTo(ids),
 }))
-vi.mock('../../web/src/data/documents', () => ({ PROFILES: {}, useDocuments: () => () => null }))
+vi.mock('../../web/src/data/documents', () => ({ PROFILES: {}, useDocument: () => null }))
 vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/functions', () => ({ call: vi.fn() }))
 vi.mock('../../web/src/firebase/transact', () => ({ transact: vi.fn() }))

@@ -17,7 +17,7 @@ vi.mock('../../web/src/features/concierge/admin/api/requests', () => ({
   expireRequests: () => undefined,
   useRequest: <T,>(row: T) => row,
 }))
-vi.mock('../../web/src/data/documents', () => ({ PROFILES: {}, useDocuments: () => () => null }))
+vi.mock('../../web/src/data/documents', () => ({ PROFILES: {}, useDocument: () => null }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
 // Queries skip the visibility check, which takes jsdom seconds with Ant Design's styles.

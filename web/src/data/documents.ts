@@ -2,7 +2,7 @@ import type { ApiKey } from '@domain/entities/api-key'
 import type { Profile } from '@domain/entities/profile'
 import { COLLECTIONS } from '@domain/paths'
 import { MAX_IDS } from '@domain/queries'
-import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import DataLoader from 'dataloader'
 import type { FirestoreDataConverter } from 'firebase/firestore'
 import { useCallback, useMemo } from 'react'
@@ -61,6 +61,19 @@ const documentQuery = <Row>({ name, loader }: Source<Row>, id: string) =>
 /** The data of a document; null if the document does not exist. */
 export type Loadable<Row> = Row | null | 'loading' | 'failed'
 
+function toLoadable<Row>(answer: UseQueryResult<Row | null> | undefined): Loadable<Row> {
+  if (answer?.data !== undefined) return answer.data
+  return answer?.isError ? 'failed' : 'loading'
+}
+
+/**
+ * Reads a document by its id. In a table, call this hook in the cell, so that only the cells render again when their
+ * documents are loaded. Cells that are mounted at the same time share one request.
+ * @param from the collection, such as PROFILES
+ */
+export const useDocument = <Row>(from: Source<Row>, id: string): Loadable<Row> =>
+  toLoadable(useQuery(documentQuery(from, id)))
+
 /**
  * Reads documents by their ids.
  * @param from the collection, such as PROFILES
@@ -76,10 +89,7 @@ export function useDocuments<Row>(
   const combine = useCallback(
     (answers: UseQueryResult<Row | null>[]) => {
       const byId = new Map(unique.map((id, index) => [id, answers[index]]))
-      return (id: string): Loadable<Row> => {
-        const { data, isError } = byId.get(id) ?? {}
-        return data !== undefined ? data : isError ? 'failed' : 'loading'
-      }
+      return (id: string) => toLoadable(byId.get(id))
     },
     [unique],
   )

@@ -1,7 +1,5 @@
-import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { useMemo, useState } from 'react'
-import { PROFILES, useDocuments, type Loadable } from '../../../data/documents'
 import type { ListRows } from '../../../data/list-rows'
 import { AdminPage } from '../../../ui/kit/back-link'
 import { Dialog } from '../../../ui/kit/dialog'
@@ -23,13 +21,9 @@ export function AdminConciergePage() {
   const view = useView(requestsView)
   const requests = useRequests(view.values, view.pages.page)
   const total = useRequestCount(view.values, requests)
-  const personOf = useDocuments(
-    PROFILES,
-    requests.rows.map(({ user_id }) => user_id),
-  )
   const { subject, open, openFor, close } = useDialogState<RequestRow>()
   const [busy, setBusy] = useState(false)
-  const columns = useMemo(() => columnsFor(personOf, openFor), [personOf, openFor])
+  const columns = useMemo(() => columnsFor(openFor), [openFor])
   const requestCount = ({ rows, hasMore }: ListRows<RequestRow>) =>
     requestsCountText({ shown: rows.length, hasMore, total })
   return (
@@ -54,10 +48,7 @@ export function AdminConciergePage() {
   )
 }
 
-const columnsFor = (
-  personOf: (uid: string) => Loadable<Profile>,
-  onView: (request: RequestRow) => void,
-): readonly Column<RequestRow>[] => [
+const columnsFor = (onView: (request: RequestRow) => void): readonly Column<RequestRow>[] => [
   {
     title: 'Request',
     isRowHeader: true,
@@ -74,7 +65,7 @@ const columnsFor = (
   {
     title: 'Member',
     width: '22%',
-    render: ({ user_id }) => <Member profile={personOf(user_id)} oneLine />,
+    render: ({ user_id }) => <Member uid={user_id} oneLine />,
   },
   {
     title: 'Priority',

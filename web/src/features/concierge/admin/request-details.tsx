@@ -1,4 +1,3 @@
-import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { REQUEST_STATUSES, type RequestStatus } from '@domain/options'
 import Descriptions from 'antd/es/descriptions'
@@ -6,7 +5,7 @@ import Flex from 'antd/es/flex'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { profilePath } from '../../../config/paths'
-import { PROFILES, useDocuments, type Loadable } from '../../../data/documents'
+import { PROFILES, useDocument } from '../../../data/documents'
 import { AppError } from '../../../firebase/errors'
 import { shortDateTime } from '../../../ui/dates'
 import { LoadablePersonCell } from '../../../ui/kit/person-cell'
@@ -35,7 +34,6 @@ interface RequestDetailsProps {
 export function RequestDetails({ request: first, onBusyChange }: RequestDetailsProps) {
   const request = useRequest(first)
   const { title, description, category, priority, created_at, user_id } = request
-  const personOf = useDocuments(PROFILES, [user_id])
   return (
     <Flex vertical gap="middle">
       <h3 dir="auto">{title}</h3>
@@ -63,7 +61,7 @@ export function RequestDetails({ request: first, onBusyChange }: RequestDetailsP
             label: 'Member',
             children: (
               <Link className="quiet-link" to={profilePath(user_id)}>
-                <Member profile={personOf(user_id)} />
+                <Member uid={user_id} />
               </Link>
             ),
           },
@@ -124,12 +122,19 @@ function StatusSelect({ request, onBusyChange }: RequestDetailsProps) {
 const EMPTY_PERSON = { first_name: null, last_name: null, avatar_url: null }
 
 interface MemberProps {
-  profile: Loadable<Profile>
+  uid: string
   /** See `PersonCell`. */
   oneLine?: boolean
 }
 
 /** Shows the member who sent the request. */
-export const Member = ({ profile, oneLine }: MemberProps) => (
-  <LoadablePersonCell person={profile ?? EMPTY_PERSON} missing="Not available" oneLine={oneLine} />
-)
+export function Member({ uid, oneLine }: MemberProps) {
+  const profile = useDocument(PROFILES, uid)
+  return (
+    <LoadablePersonCell
+      person={profile ?? EMPTY_PERSON}
+      missing="Not available"
+      oneLine={oneLine}
+    />
+  )
+}
