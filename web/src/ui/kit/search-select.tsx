@@ -40,18 +40,24 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   const { query, maxLength, keyOf, labelOf, renderRow, value, onChange, failure, ...select } = props
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
+  // Whether the user has typed a text that is not searched for yet.
+  const [isTyping, setTyping] = useState(false)
   const [pages, setPages] = useState(1)
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const list = usePages(query(search), pages, { enabled: open })
-  const rows = new Map(list.isPlaceholder ? [] : list.rows.map((row) => [keyOf(row), row]))
+  const isLoading = isTyping || list.isPlaceholder || list.status === 'loading'
+  // While rows are loading, the list is empty. With the previous rows, Enter would choose a row that does not match.
+  const rows = new Map(isLoading ? [] : list.rows.map((row) => [keyOf(row), row]))
 
   const updateSearch = (text: string) => {
+    setTyping(false)
     setSearch(normalizeSearch(text.slice(0, maxLength)))
     setPages(1)
   }
   const type = (text: string) => {
     window.clearTimeout(timer.current)
+    setTyping(true)
     timer.current = window.setTimeout(() => updateSearch(text), SEARCH_DELAY_MS)
   }
   const turn = (isOpen: boolean) => {
@@ -62,7 +68,6 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
     window.clearTimeout(timer.current)
     updateSearch('')
   }
-  const isLoading = list.isPlaceholder || list.status === 'loading'
   const rowOf = (key: unknown) => rows.get(String(key))
   return (
     <Select
