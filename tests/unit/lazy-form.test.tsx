@@ -70,3 +70,10 @@ it('each click on "Try Again" starts a new attempt to load the code of a form, u
   expect(dialog.queryByRole('alert')).toBeNull()
   expect(load).toHaveBeenCalledTimes(3)
 })
+
+it('a form whose code was preloaded is shown immediately, without a placeholder', async () => {
+  const LazyForm = lazyForm(async () => EventForm)
+  await LazyForm.preload()
+  render(<LazyForm />)
+  screen.getByText('The form')
+})

@@ -7,9 +7,16 @@ export interface LoadFailure {
   retry: () => void
 }
 
+/** A component whose code is loaded separately. */
+export type LazyComponent<Props> = ComponentType<Props> & {
+  /** Loads the code, so that the component is rendered without the placeholder. Rejects if the code cannot be loaded. */
+  preload: () => Promise<unknown>
+}
+
 /**
- * Creates a component whose code is loaded when it is first rendered and, after a failure, when it is next mounted.
- * React's `lazy` is not used, because it keeps its placeholder visible for at least 300 ms.
+ * Creates a component whose code is loaded by `preload`, or when the component is first rendered. After a failure, the
+ * code is loaded again when the component is next mounted. React's `lazy` is not used, because it keeps its placeholder
+ * visible for at least 300 ms.
  * @param fallback shown if the code could not be loaded; a function can return a retry button. Without a fallback, the
  * component throws the error.
  */
@@ -17,17 +24,18 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode,
   fallback?: ReactNode | ((failure: LoadFailure) => ReactNode),
-): ComponentType<Props> {
+): LazyComponent<Props> {
   let loadedComponent: ComponentType<Props> | undefined
+  const preload = async () => (loadedComponent = await load())
 
-  return function LazyComponent(props: Props) {
+  function LazyComponent(props: Props) {
     const [Component, setComponent] = useState(() => loadedComponent)
     const [failure, setFailure] = useState<{ error: unknown }>()
 
     useEffect(() => {
       if (Component || failure) return
-      load().then(
-        (loaded) => setComponent(() => (loadedComponent = loaded)),
+      preload().then(
+        (loaded) => setComponent(() => loaded),
         (error: unknown) => setFailure({ error }),
       )
     }, [Component, failure])
@@ -39,4 +47,5 @@ export function lazyComponent<Props extends object>(
       ? fallback({ ...failure, retry: () => setFailure(undefined) })
       : fallback
   }
+  return Object.assign(LazyComponent, { preload })
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { loadOnce } from '../../firebase/load-once'
 import type { Session } from '../../firebase/session'
 import { SCREENS, screensFor, type Screen } from './screens'
 
 /** Loads Ant Design, together with the component that shows the dialogs of `useConfirm`. */
-export const loadAntDesign = () => import('../../ui/antd')
+export const loadAntDesign = loadOnce(() => import('../../ui/antd'))
 
 /** Prefetches the code of the page at a path, for example when a link to the page is hovered or focused. */
 export function preloadPage(path: string): void {

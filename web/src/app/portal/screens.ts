@@ -3,6 +3,7 @@ import { REVIEW_HOURS } from '@domain/limits'
 import type { ReactElement } from 'react'
 import { PATHS } from '../../config/paths'
 import { HOME_HEAD } from '../../features/dashboard/member/home-head'
+import { loadOnce } from '../../firebase/load-once'
 import { isUnder, type Destination, type Navigation } from '../../ui/frame/navigation'
 import type { PageHead } from '../../ui/page'
 
@@ -64,7 +65,7 @@ const screen = (
   access: isUnder(PATHS.admin, path) ? 'admin' : 'member',
   entry,
   ...more,
-  load: async () => (await module()).page,
+  load: loadOnce(async () => (await module()).page),
 })
 
 const PROFILE = `${PATHS.members}/:id`

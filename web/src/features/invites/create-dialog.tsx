@@ -10,8 +10,8 @@ import { CopyCode, CopyLink } from './code-cells'
 import './codes.css'
 import '../../ui/kit/cards.css'
 
-export const loadCodeForm = () => import('./code-form')
-const CodeForm = lazyForm(() => loadCodeForm().then((module) => module.CodeForm))
+const CodeForm = lazyForm(async () => (await import('./code-form')).CodeForm)
+export const loadCodeForm = CodeForm.preload
 
 /** The 'Create Code' dialog. Shows the form, then the new codes with their links. */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

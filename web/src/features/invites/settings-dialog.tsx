@@ -3,8 +3,8 @@ import { Button } from '../../ui/kit/button'
 import { Dialog } from '../../ui/kit/dialog'
 import { lazyForm } from '../../ui/kit/lazy-form'
 
-export const loadSettingsForm = () => import('./settings-form')
-const SettingsForm = lazyForm(() => loadSettingsForm().then((module) => module.SettingsForm))
+const SettingsForm = lazyForm(async () => (await import('./settings-form')).SettingsForm)
+export const loadSettingsForm = SettingsForm.preload
 
 /** The button and the dialog for the number of guests that each member may invite per year. */
 export function InvitationSettings() {

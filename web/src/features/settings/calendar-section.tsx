@@ -2,6 +2,7 @@ import { MESSAGES } from '@domain/messages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../data/query-client'
+import { loadOnce } from '../../firebase/load-once'
 import { useSession } from '../../firebase/session'
 import { longDateTime } from '../../ui/dates'
 import { Actions, Button } from '../../ui/kit/button'
@@ -14,7 +15,7 @@ import type { NewLink } from './new-link'
 import { SettingsSection } from './settings-section'
 
 /** Loads the code that reads and changes the calendar feed. */
-export const loadFeed = () => import('./api/calendar-feed')
+export const loadFeed = loadOnce(() => import('./api/calendar-feed'))
 
 /** The query for the time at which the URL of the member's calendar feed was created; null without a feed. */
 export const feedQuery = (uid: string) =>

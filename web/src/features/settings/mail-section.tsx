@@ -6,6 +6,7 @@ import { zonesWith } from '@domain/zones'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ComponentProps } from 'react'
 import { queryClient, SHORT_STALE_TIME_MS } from '../../data/query-client'
+import { loadOnce } from '../../firebase/load-once'
 import { useSession } from '../../firebase/session'
 import { Failure } from '../../ui/kit/empty'
 import { Field } from '../../ui/kit/field'
@@ -26,7 +27,7 @@ const NO_HOUR = ''
 const DEFAULT_HOURS = { quiet_from: '22:00', quiet_to: '07:00' }
 
 /** Loads the code that reads and stores the choices. */
-export const loadPreferences = () => import('./api/preferences')
+export const loadPreferences = loadOnce(() => import('./api/preferences'))
 
 /** The query for the member's choices. An unsubscribe link or another device can change them at any time. */
 export const preferencesQuery = (uid: string) =>

@@ -4,10 +4,10 @@ import { Dialog } from '../../ui/kit/dialog'
 import { lazyForm } from '../../ui/kit/lazy-form'
 import { SettingsSection } from './settings-section'
 
-/** Loads the form that changes the password. The page calls this function in `prepare`. */
-export const loadPasswordForm = () => import('./password-form')
+const PasswordForm = lazyForm(async () => (await import('./password-form')).PasswordForm)
 
-const PasswordForm = lazyForm(() => loadPasswordForm().then((module) => module.PasswordForm))
+/** Loads the form that changes the password. The page calls this function in `prepare`. */
+export const loadPasswordForm = PasswordForm.preload
 
 /** The section that changes the password. It is separate from the profile form. */
 export function PasswordSection() {

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import type { ComponentType } from 'react'
-import { lazyComponent } from '../lazy-component'
+import { lazyComponent, type LazyComponent } from '../lazy-component'
 import { PartFailure } from './part-failure'
 
 /**
@@ -9,7 +9,7 @@ import { PartFailure } from './part-failure'
  */
 export const lazyForm = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> =>
+): LazyComponent<Props> =>
   lazyComponent(
     load,
     <p className="muted" role="status">

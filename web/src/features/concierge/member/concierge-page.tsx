@@ -1,6 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../firebase/session'
+import { loadOnce } from '../../../firebase/load-once'
 import { Button } from '../../../ui/kit/button'
 import { lazyForm } from '../../../ui/kit/lazy-form'
 import { PartFailure } from '../../../ui/kit/part-failure'
@@ -15,7 +16,7 @@ import { RequestSkeletons } from './request-skeletons'
  * Loads the code of the list, which includes Firestore. The page renders without waiting for this code. If the code
  * cannot be loaded, a failure is shown in place of the list, and the page keeps an unsent request.
  */
-const loadRequests = () => import('./your-requests')
+const loadRequests = loadOnce(() => import('./your-requests'))
 
 const YourRequests = lazyComponent(
   () => loadRequests().then((module) => module.YourRequests),
@@ -27,9 +28,7 @@ const YourRequests = lazyComponent(
   ),
 )
 
-const loadForm = () => import('./new-request')
-
-const NewRequest = lazyForm(() => loadForm().then((module) => module.NewRequest))
+const NewRequest = lazyForm(async () => (await import('./new-request')).NewRequest)
 
 const requestsView = defineView({})
 
@@ -75,15 +74,14 @@ function useReturningFocus(open: boolean) {
   return button
 }
 
+const loadLive = loadOnce(() => import('../../../data/live'))
+
 /** Starts listening to the member's requests before the page is mounted. */
 async function prefetch({ uid, search }: { uid: string; search: URLSearchParams }): Promise<void> {
-  const [{ ownRequests }, { prefetchLive }] = await Promise.all([
-    loadRequests(),
-    import('../../../data/live'),
-  ])
+  const [{ ownRequests }, { prefetchLive }] = await Promise.all([loadRequests(), loadLive()])
   prefetchLive(ownRequests(uid), requestsView.read(search).pages.page)
 }
 
-const prepare = () => Promise.all([loadRequests(), loadForm()])
+const prepare = () => Promise.all([YourRequests.preload(), NewRequest.preload(), loadLive()])
 
 export const page = { element: <ConciergePage />, prefetch, prepare }

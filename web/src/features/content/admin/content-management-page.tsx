@@ -22,8 +22,7 @@ import { webHref } from '../../../ui/web-href'
 import { addContent, prefetchContent, CONTENT, deleteContent, type ContentRow } from './api/content'
 
 const contentView = defineView({})
-const loadForm = () => import('./content-form')
-const ContentForm = lazyForm(() => loadForm().then((module) => module.ContentForm))
+const ContentForm = lazyForm(async () => (await import('./content-form')).ContentForm)
 
 /** The page /admin/content. Lists the items of the content library, and lets admins add and delete items. */
 export function ContentManagementPage() {
@@ -161,5 +160,5 @@ function AddContent() {
 export const page = {
   element: <ContentManagementPage />,
   prefetch: prefetchContent,
-  prepare: loadForm,
+  prepare: ContentForm.preload,
 }

@@ -16,8 +16,7 @@ import { useSeatCounts } from './guests/api/seat-counts'
 import { CreateEvent, EditEvent, loadEventForms } from './lazy-event-forms'
 
 const eventsView = defineView({}, ['page', 'past'])
-const loadSettings = () => import('./day-settings-form')
-const DaySettingsForm = lazyForm(() => loadSettings().then((module) => module.DaySettingsForm))
+const DaySettingsForm = lazyForm(async () => (await import('./day-settings-form')).DaySettingsForm)
 
 /** The page /admin/events. Lists the upcoming events, the next one first, then the past events. */
 export function EventManagementPage() {
@@ -97,6 +96,6 @@ function DaySettingsButton() {
   )
 }
 
-const prepare = () => Promise.all([loadEventForms(), loadSettings()])
+const prepare = () => Promise.all([loadEventForms(), DaySettingsForm.preload()])
 
 export const page = { element: <EventManagementPage />, prefetch: prefetchEventLists, prepare }

@@ -1,10 +1,10 @@
 import { lazyForm } from '../../../ui/kit/lazy-form'
 
+export const CreateEvent = lazyForm(async () => (await import('./event-forms')).CreateEvent)
+export const EditEvent = lazyForm(async () => (await import('./event-forms')).EditEvent)
+
 /**
  * Loads the event forms with their date picker. Pages call this function in `prepare`, so that a form opens without
  * delay.
  */
-export const loadEventForms = () => import('./event-forms')
-
-export const CreateEvent = lazyForm(() => loadEventForms().then((module) => module.CreateEvent))
-export const EditEvent = lazyForm(() => loadEventForms().then((module) => module.EditEvent))
+export const loadEventForms = () => Promise.all([CreateEvent.preload(), EditEvent.preload()])

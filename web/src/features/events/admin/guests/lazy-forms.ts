@@ -1,18 +1,13 @@
 import { lazyForm } from '../../../../ui/kit/lazy-form'
 
-const loadCapacityForm = () => import('./capacity-form')
-const loadDialogForms = () => import('./event-dialogs')
-const loadGuestInfoForm = () => import('./guest-info-form')
-const loadRecording = () => import('./recording')
+export const AddGuest = lazyForm(async () => (await import('./event-dialogs')).AddGuest)
+export const CancelEvent = lazyForm(async () => (await import('./event-dialogs')).CancelEvent)
+export const CapacityForm = lazyForm(async () => (await import('./capacity-form')).CapacityForm)
+export const GuestInfoForm = lazyForm(async () => (await import('./guest-info-form')).GuestInfoForm)
+export const Recording = lazyForm(async () => (await import('./recording')).Recording)
 
 /** Loads the forms of the page of an event's guests. The page calls this function in `prepare`. */
 export const loadForms = () =>
-  Promise.all([loadCapacityForm(), loadDialogForms(), loadGuestInfoForm(), loadRecording()])
-
-export const AddGuest = lazyForm(() => loadDialogForms().then((module) => module.AddGuest))
-export const CancelEvent = lazyForm(() => loadDialogForms().then((module) => module.CancelEvent))
-export const CapacityForm = lazyForm(() => loadCapacityForm().then((module) => module.CapacityForm))
-export const GuestInfoForm = lazyForm(() =>
-  loadGuestInfoForm().then((module) => module.GuestInfoForm),
-)
-export const Recording = lazyForm(() => loadRecording().then((module) => module.Recording))
+  Promise.all(
+    [AddGuest, CancelEvent, CapacityForm, GuestInfoForm, Recording].map(({ preload }) => preload()),
+  )
