@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { BelowTheFold } from '../../web/src/ui/below-the-fold'
+import { BelowTheFold } from '../../web/src/ui/page'
 
 afterEach(cleanup)
 

@@ -9,7 +9,7 @@ import type { ListRows } from '../../web/src/data/list-rows'
 import { pagesQuery } from '../../web/src/data/pages'
 import { queryClient } from '../../web/src/data/query-client'
 import { EventGuestsPage } from '../../web/src/features/events/admin/guests/event-guests-page'
-import { loadForms } from '../../web/src/features/events/admin/guests/lazy-forms'
+import { loadGuestForms } from '../../web/src/features/events/admin/lazy-forms'
 import { SeatsPanel } from '../../web/src/features/events/admin/guests/seats-panel'
 import { AppError } from '../../web/src/firebase/errors'
 import { useToasts } from '../../web/src/ui/toasts/store'
@@ -156,7 +156,7 @@ const rowOf = (name: string) => {
 
 // Loads the code before the tests start, because loading it can take seconds.
 beforeAll(async () => {
-  await loadForms()
+  await loadGuestForms()
 })
 beforeEach(() => {
   vi.resetAllMocks()

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { loadOnce } from '../../web/src/firebase/load-once'
+import { loadOnce } from '../../web/src/firebase/load'
 
 it('a function created by loadOnce loads its module once, even if it is called again while the module is loading', async () => {
   const load = vi.fn(async () => 'module')

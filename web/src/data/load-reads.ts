@@ -1,4 +1,4 @@
-import { loadOnce } from '../firebase/load-once'
+import { loadOnce } from '../firebase/load'
 
 /**
  * Loads the module that reads rows from Firestore. The module is loaded separately, so that a page can render before

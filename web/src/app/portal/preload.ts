@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadOnce } from '../../firebase/load-once'
+import { loadOnce } from '../../firebase/load'
 import type { Session } from '../../firebase/session'
 import { SCREENS, screensFor, type Screen } from './screens'
 

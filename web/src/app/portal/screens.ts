@@ -3,7 +3,7 @@ import { REVIEW_HOURS } from '@domain/limits'
 import type { ReactElement } from 'react'
 import { PATHS } from '../../config/paths'
 import { HOME_HEAD } from '../../features/dashboard/member/home-head'
-import { loadOnce } from '../../firebase/load-once'
+import { loadOnce } from '../../firebase/load'
 import { isUnder, type Destination, type Navigation } from '../../ui/frame/navigation'
 import type { PageHead } from '../../ui/page'
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../firebase/session'
-import { loadOnce } from '../../../firebase/load-once'
+import { loadOnce } from '../../../firebase/load'
 import { Button } from '../../../ui/kit/button'
 import { lazyForm } from '../../../ui/kit/lazy-form'
 import { PartFailure } from '../../../ui/kit/part-failure'

@@ -13,7 +13,7 @@ import { EVENTS_STEP_MS } from '../shared/use-sections'
 import { prefetchEventLists, splitTime, useEventLists } from './api/list'
 import { AdminEventCard } from './event-card'
 import { useSeatCounts } from './guests/api/seat-counts'
-import { CreateEvent, EditEvent, loadEventForms } from './lazy-event-forms'
+import { CreateEvent, EditEvent, loadEventForms } from './lazy-forms'
 
 const eventsView = defineView({}, ['page', 'past'])
 const DaySettingsForm = lazyForm(async () => (await import('./day-settings-form')).DaySettingsForm)

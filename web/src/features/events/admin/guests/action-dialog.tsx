@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../../ui/kit/dialog'
 import type { EventRow } from '../../shared/calendar'
-import { CreateEvent, EditEvent } from '../lazy-event-forms'
-import { AddGuest, CancelEvent, GuestInfoForm } from './lazy-forms'
+import { AddGuest, CancelEvent, CreateEvent, EditEvent, GuestInfoForm } from '../lazy-forms'
 
 /** The actions that open a dialog. */
 export type DialogAction = 'add' | 'edit' | 'duplicate' | 'cancel' | 'info'

@@ -26,13 +26,12 @@ import type { EventRow } from '../../shared/calendar'
 import { CalendarIcon, EventType } from '../../shared/event-card'
 import { EventTime, HijriDate } from '../../shared/event-time'
 import { EVENTS_STEP_MS } from '../../shared/use-sections'
-import { loadEventForms } from '../lazy-event-forms'
+import { loadGuestForms, Recording } from '../lazy-forms'
 import { useAdminEvent, useGuestCounts, useGuests, useLiveGuests } from './api/guests'
 import { ActionDialog, type DialogAction } from './action-dialog'
 import { columnsOf } from './guest-columns'
 import { GuestInfo } from './guest-info'
 import './guests.css'
-import { loadForms, Recording } from './lazy-forms'
 import { SeatsPanel } from './seats-panel'
 import { guestsView } from './view'
 
@@ -211,6 +210,4 @@ function Facts({ event, state }: { event: EventRow; state: State }) {
 
 const keyOf = ({ user_id }: GuestCard) => user_id
 
-const prepare = () => Promise.all([loadForms(), loadEventForms()])
-
-export const page = { element: <EventGuestsPage />, prepare }
+export const page = { element: <EventGuestsPage />, prepare: loadGuestForms }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/kit/button'
 import { focusHeading } from '../../../../ui/navigation-focus'
 import type { GuestCounts } from './api/guests'
-import { CapacityForm } from './lazy-forms'
+import { CapacityForm } from '../lazy-forms'
 
 interface SeatsPanelProps {
   id: string
