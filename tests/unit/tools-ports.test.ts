@@ -60,6 +60,12 @@ describe('choosePorts', () => {
   })
 })
 
+test('freePorts returns only ports that systems do not use for outgoing connections', async () => {
+  const ports = Object.values(await freePorts({ env: {} }))
+  // Linux uses the ports from 32768 by default, and other systems the ports from 49152.
+  expect(Math.max(...ports)).toBeLessThan(32_768)
+})
+
 test('freePorts returns different ports, and a server can listen on each of them', async () => {
   const ports = Object.values(await freePorts({ env: {} }))
   expect(new Set(ports).size).toBe(Object.keys(PORTS).length)

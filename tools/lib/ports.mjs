@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Problem } from './problem.mjs'
 
@@ -72,10 +73,18 @@ export async function freePorts({ env = process.env } = {}) {
   return /** @type {Ports} */ ({ ...ports, ...fixedPorts(env) })
 }
 
+/**
+ * The ports from which `freePort` chooses. Systems use higher ports for outgoing connections and for servers that ask
+ * for any port. Such a connection could take a free port before our server listens on it.
+ */
+const FREE_PORTS = { first: 20_000, last: 32_000 }
+
 /** @returns {Promise<number>} one free port */
 export async function freePort() {
-  const { default: getPort } = await import('get-port')
-  return getPort({ host: HOST })
+  const { default: getPort, portNumbers } = await import('get-port')
+  // Each search starts at a random port, so that simultaneous runs do not choose the same ports.
+  const first = randomInt(FREE_PORTS.first, FREE_PORTS.last)
+  return getPort({ host: HOST, port: portNumbers(first, FREE_PORTS.last) })
 }
 
 /**

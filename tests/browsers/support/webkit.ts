@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
-import getPort from 'get-port'
 import { Builder, By, until, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '../../../tools/lib/ports.mjs'
 import { MAX_WAIT_MS, type BrowserWindow } from './window'
 
 const MAX_SESSION_TRIES = 50
@@ -36,7 +36,7 @@ const TAKE_PROBLEMS_SCRIPT = 'return (window.problems ?? []).splice(0)'
  * @param site the URL of the tested site
  */
 export async function openWebKit(site: string): Promise<BrowserWindow> {
-  const port = await getPort()
+  const port = await freePort()
   const service = spawn(
     'xvfb-run',
     ['-a', '-s', '-screen 0 1400x1000x24', 'WebKitWebDriver', `--port=${port}`],
