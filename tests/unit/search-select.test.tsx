@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pagesQuery } from '../../web/src/data/pages'
@@ -15,8 +15,8 @@ const query = (search: string) =>
     next: null,
   }))
 
-function NameSelect() {
-  const [name, setName] = useState<string | null>(null)
+function NameSelect({ clearable }: { clearable: boolean }) {
+  const [name, setName] = useState<string | null>(clearable ? 'Zayd' : null)
   return (
     <>
       <SearchSelect
@@ -28,6 +28,8 @@ function NameSelect() {
         labelOf={String}
         value={name === null ? null : { key: name, label: name }}
         onChange={setName}
+        clearable={clearable}
+        placeholder="Nobody"
         failure="The names could not be loaded"
       />
       <p data-testid="chosen">{name ?? 'none'}</p>
@@ -49,30 +51,52 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const optionTexts = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const chosen = () => screen.getByTestId('chosen').textContent
 
-async function openSelect() {
+async function openSelect({ clearable = false } = {}) {
   render(
     <QueryClientProvider client={queryClient}>
-      <NameSelect />
+      <NameSelect clearable={clearable} />
     </QueryClientProvider>,
   )
   fireEvent.mouseDown(field())
   await screen.findByRole('option', { name: 'Zayd' })
 }
 
+/** Waits until Enter would choose the first row. */
+const waitForActiveRow = () =>
+  waitFor(() => expect(field().getAttribute('aria-activedescendant')).toMatch(/_list_0$/))
+
 it('the select lists the rows that match the typed text, and Enter chooses the first of them', async () => {
   await openSelect()
   expect(optionTexts()).toEqual(NAMES)
   type('z')
   await screen.findByRole('option', { name: 'Zayd' })
+  await waitForActiveRow()
   pressEnter()
   expect(chosen()).toBe('Zayd')
 })
 
-it('Enter chooses nothing before the list matches the typed text', async () => {
+it('before the rows match the typed text, the list is empty, and Enter neither chooses a row nor closes the list', async () => {
   await openSelect()
   type('z')
   expect(optionTexts()).toEqual([])
   screen.getByText('Searching...')
   pressEnter()
   expect(chosen()).toBe('none')
+  expect(field().getAttribute('aria-expanded')).toBe('true')
+  expect((field() as HTMLInputElement).value).toBe('z')
+  await screen.findByRole('option', { name: 'Zayd' })
+})
+
+it('a select that can be cleared offers this only before a search, so that Enter does not clear the choice', async () => {
+  await openSelect({ clearable: true })
+  expect(optionTexts()).toEqual(['Nobody', ...NAMES])
+  type('b')
+  expect(optionTexts()).toEqual([])
+  pressEnter()
+  expect(chosen()).toBe('Zayd')
+  await screen.findByRole('option', { name: 'Bilal' })
+  expect(optionTexts()).toEqual(['Bilal'])
+  await waitForActiveRow()
+  pressEnter()
+  expect(chosen()).toBe('Bilal')
 })

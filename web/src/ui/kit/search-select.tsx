@@ -1,5 +1,12 @@
 import { normalizeSearch } from '@domain/search-text'
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { usePages, type PagesQuery } from '../../data/pages'
 import { Select } from './select'
 
@@ -37,7 +44,8 @@ interface SearchSelectProps<Row> extends Omit<
  * only after the select was opened.
  */
 export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
-  const { query, maxLength, keyOf, labelOf, renderRow, value, onChange, failure, ...select } = props
+  const { query, maxLength, keyOf, labelOf, renderRow, value, onChange, failure, ...rest } = props
+  const { clearable = false, ...select } = rest
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   // Whether the user has typed a text that is not searched for yet.
@@ -48,6 +56,7 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   const list = usePages(query(search), pages, { enabled: open })
   const isLoading = isTyping || list.isPlaceholder || list.status === 'loading'
   // While rows are loading, the list is empty. With the previous rows, Enter would choose a row that does not match.
+  // During a search, the list also lacks the option that clears the choice, because Enter would choose it.
   const rows = new Map(isLoading ? [] : list.rows.map((row) => [keyOf(row), row]))
 
   const updateSearch = (text: string) => {
@@ -68,32 +77,47 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
     window.clearTimeout(timer.current)
     updateSearch('')
   }
+  const showsClear = clearable && search === '' && !isTyping
   const rowOf = (key: unknown) => rows.get(String(key))
+  const keepOpen = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !open || !isLoading) return
+    // Without rows, Enter would close the list and delete the typed text.
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
-    <Select
-      {...select}
-      value={value?.key ?? ''}
-      onChange={(key) => onChange(rowOf(key) ?? null)}
-      options={[...rows.keys()]}
-      labelOf={(key) => {
-        const row = rowOf(key)
-        return row === undefined ? (value?.label ?? key) : labelOf(row)
-      }}
-      optionRender={({ value: key, label }) => {
-        const row = rowOf(key)
-        return row !== undefined && renderRow ? renderRow(row) : label
-      }}
-      onSearch={type}
-      onOpenChange={turn}
-      onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-        if (scrollTop + clientHeight < scrollHeight - LOAD_DISTANCE_PX) return
-        if (list.hasMore && list.loadingMore === 'no' && !isLoading) setPages(list.pages + 1)
-      }}
-      notFoundContent={
-        <span role="status">
-          {list.status === 'failed' ? failure : isLoading ? 'Searching...' : 'Nothing matches.'}
-        </span>
-      }
-    />
+    <div onKeyDownCapture={keepOpen}>
+      <Select
+        {...select}
+        clearable={showsClear}
+        defaultActiveFirstOption={!showsClear}
+        value={value?.key ?? ''}
+        onChange={(key) => onChange(rowOf(key) ?? null)}
+        options={[...rows.keys()]}
+        labelOf={(key) => {
+          const row = rowOf(key)
+          return row === undefined ? (value?.label ?? key) : labelOf(row)
+        }}
+        optionRender={({ value: key, label }) => {
+          const row = rowOf(key)
+          return row !== undefined && renderRow ? renderRow(row) : label
+        }}
+        onSearch={type}
+        onOpenChange={turn}
+        onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollTop + clientHeight < scrollHeight - LOAD_DISTANCE_PX) return
+          if (list.hasMore && list.loadingMore === 'no' && !isLoading) setPages(list.pages + 1)
+        }}
+        notFoundContent={
+          <span role="status">
+            {list.status === 'failed'
+              ? failure
+              : isLoading || !open
+                ? 'Searching...'
+                : 'Nothing matches.'}
+          </span>
+        }
+      />
+    </div>
   )
 }

@@ -12,6 +12,7 @@ export interface SelectOptions {
 
 type AntProps = Pick<
   AntSelectProps,
+  | 'defaultActiveFirstOption'
   | 'disabled'
   | 'id'
   | 'notFoundContent'
