@@ -7,14 +7,14 @@ import { BelowTheFold } from '../../web/src/ui/page'
 afterEach(cleanup)
 
 /** Opens a page that has a part below the fold, then another page. Records what the first frame of the page shows. */
-function openPages() {
+function openPages({ when = true } = {}) {
   const firstFrames: boolean[] = []
   function LongPage() {
     useLayoutEffect(() => {
       firstFrames.push(screen.queryByText('At the end') !== null)
     }, [])
     return (
-      <BelowTheFold>
+      <BelowTheFold when={when}>
         <p>At the end</p>
       </BelowTheFold>
     )
@@ -46,5 +46,12 @@ it('after a reload and after Back, the first frame shows the whole page, so that
   await open('/other')
   await goBack()
   await screen.findByText('At the end')
+  expect(firstFrames).toEqual([true, true])
+})
+
+it('a part that is not below the fold is rendered in the first frame', async () => {
+  const { firstFrames, open } = openPages({ when: false })
+  await open('/other')
+  await open('/long')
   expect(firstFrames).toEqual([true, true])
 })

@@ -120,7 +120,7 @@ describe('reads by useDocuments', () => {
   })
 })
 
-it('the components that call useDocument at the same time share one read', async () => {
+it('several calls of useDocument at the same time share one read', async () => {
   const { result } = renderHook(
     () => ['a', 'b', 'a', 'gone'].map((id) => useDocument(PROFILES, id)),
     IN_PORTAL,

@@ -49,7 +49,7 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Returns the key of a document in the query cache. `useDocuments` and `profileQuery` share cached profiles, because
- * both use this key.
+ * Returns the key of a document in the query cache. `useDocument`, `useDocuments` and `profileQuery` share cached
+ * profiles, because all use this key.
  */
 export const documentKey = (collection: string, id: string) => [collection, id] as const

@@ -9,14 +9,14 @@ export interface LoadFailure {
 
 /** A component whose code is loaded separately. */
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Loads the code, so that the component is rendered without the placeholder. Rejects if the code cannot be loaded. */
+  /** Loads the code, so that the component is rendered without the placeholder. Rejects if loading fails. */
   preload: () => Promise<unknown>
 }
 
 /**
  * Creates a component whose code is loaded by `preload`, or when the component is first rendered. After a failure, the
- * code is loaded again when the component is next mounted. React's `lazy` is not used, because it keeps its placeholder
- * visible for at least 300 ms.
+ * code is loaded again when the component is next mounted. React's `lazy` is not used, because it keeps its
+ * placeholder visible for at least 300 ms.
  * @param fallback shown if the code could not be loaded; a function can return a retry button. Without a fallback, the
  * component throws the error.
  */

@@ -100,13 +100,19 @@ export function PageSkeleton({ head }: { head?: PageHead | undefined }) {
   )
 }
 
+interface BelowTheFoldProps {
+  /** Whether the parts are outside the window at first. If not, they are rendered at once. @default true */
+  when?: boolean
+  children: ReactNode
+}
+
 /**
  * Renders parts of a page that are outside the window at first. After a click on a link, React renders these parts only
  * after the other parts are on the screen, so that the page appears earlier. After Back, Forward and a reload, it
  * renders all parts at once, because the browser returns to the previous scroll position.
  */
-export function BelowTheFold({ children }: { children: ReactNode }) {
+export function BelowTheFold({ when = true, children }: BelowTheFoldProps) {
   const returns = useNavigationType() === NavigationType.Pop
-  const isPageShown = useDeferredValue(true, returns)
+  const isPageShown = useDeferredValue(true, returns || !when)
   return isPageShown && children
 }

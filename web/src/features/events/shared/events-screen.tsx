@@ -81,7 +81,9 @@ export function EventsScreen({ view, lists, now, empty, card }: EventsScreenProp
           )}
           {(upcoming.length > 0 || lists.upcoming.hasMore) &&
             section('Upcoming', upcoming, waiting)}
-          <BelowTheFold>{past.length > 0 && section('Past', past, waiting)}</BelowTheFold>
+          <BelowTheFold when={upcoming.length > 0}>
+            {past.length > 0 && section('Past', past, waiting)}
+          </BelowTheFold>
         </>
       )}
     </ListScreen>

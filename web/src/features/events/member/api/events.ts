@@ -63,7 +63,7 @@ function eventsQuery(filter: EventsFilter, period: Period) {
       : readPage(ofType, [type, moment], event, from, size)
   }
   return pagesQuery<EventRow, PageCursor>(key, async (after) => {
-    // The cards of the events need the settings. They are requested at the same time as the events, not afterwards.
+    // The cards of the events need these settings, which are requested at the same time as the events.
     const [page] = await Promise.all([read(after), queryClient.prefetchQuery(daySettingsQuery)])
     if (period === 'upcoming') await preparePrayerTimes(page.rows)
     return page
