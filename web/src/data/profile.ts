@@ -3,6 +3,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
 import type { Stored } from '../firebase/first-converters'
 import { toAppError } from '../firebase/errors'
+import { loadOnce } from '../firebase/load'
 import { documentKey } from './query-client'
 
 type Answer = Stored<Profile> | null
@@ -24,12 +25,13 @@ export const profileQuery = (id: string) =>
     refetchOnReconnect: true,
   })
 
+/** Loads Firestore, but only when a profile is read, so that the screen can render earlier. */
+const loadProfileReads = loadOnce(() =>
+  Promise.all([import('./firestore-reads'), import('../firebase/first-converters')]),
+)
+
 async function read(id: string, { client, queryKey }: QueryFunctionContext): Promise<Answer> {
-  // Loads Firestore only when a profile is read, so that the screen can render earlier.
-  const [{ readDocument, readCachedDocument }, { firstConverters }] = await Promise.all([
-    import('./firestore-reads'),
-    import('../firebase/first-converters'),
-  ])
+  const [{ readDocument, readCachedDocument }, { firstConverters }] = await loadProfileReads()
   if (!client.getQueryData(queryKey)) {
     const seen = await readCachedDocument(COLLECTIONS.profiles, id, firstConverters.profile)
     if (seen) client.setQueryData(queryKey, seen, { updatedAt: 0 })
