@@ -87,7 +87,7 @@ it('before the rows match the typed text, the list is empty, and Enter neither c
   await screen.findByRole('option', { name: 'Zayd' })
 })
 
-it('a select that can be cleared offers this only before a search, so that Enter does not clear the choice', async () => {
+it('the option that clears the choice is listed only before a search, so that typing and Enter cannot clear the choice', async () => {
   await openSelect({ clearable: true })
   expect(optionTexts()).toEqual(['Nobody', ...NAMES])
   type('b')

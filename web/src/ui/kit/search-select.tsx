@@ -56,7 +56,6 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   const list = usePages(query(search), pages, { enabled: open })
   const isLoading = isTyping || list.isPlaceholder || list.status === 'loading'
   // While rows are loading, the list is empty. With the previous rows, Enter would choose a row that does not match.
-  // During a search, the list also lacks the option that clears the choice, because Enter would choose it.
   const rows = new Map(isLoading ? [] : list.rows.map((row) => [keyOf(row), row]))
 
   const updateSearch = (text: string) => {
@@ -77,6 +76,7 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
     window.clearTimeout(timer.current)
     updateSearch('')
   }
+  // During a search, the list lacks the option that clears the choice, because Enter would choose it.
   const showsClear = clearable && search === '' && !isTyping
   const rowOf = (key: unknown) => rows.get(String(key))
   const keepOpen = (event: KeyboardEvent) => {
